@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['server/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE, ...others],
           isolate: false,
           env: { POUSADA_CHEAP_PASSWORDS: 'on' },

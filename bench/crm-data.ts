@@ -1,7 +1,7 @@
+import { MEN, RARE_SURNAMES, SURNAMES, WOMEN } from '../demo/src/brazilian-names.ts';
 import type { Services } from '../server/src/callers/services.ts';
 import type { Tx } from '../server/src/db/handles.ts';
 import { sql } from '../server/src/db/sql.ts';
-import { MEN, RARE_SURNAMES, SURNAMES, WOMEN } from '../server/src/demo/brazilian-names.ts';
 import { newToken } from '../server/src/identity/sessions/tokens.ts';
 
 /** Women's and men's names in turn, so that the front of the list stays the common end. */

@@ -87,9 +87,9 @@ try {
   const limitFile = join(folder.path, 'limit.json');
   writeFileSync(limitFile, JSON.stringify({ reads: {}, writes: { [ONLY]: limit!.write }, sampleId: 0 }));
   const spent = async (recipe: Recipe, asked: Scenario['next']) => {
-    // The sources and not their bundle, in which all parts are one file.
-    const command = recipe.command.map((part) => part.replace('bin/pousada.js', 'src/cli/cli.ts'));
-    const contender = await start({ ...recipe, command: [`--inspect=127.0.0.1:${INSPECTOR}`, ...command] });
+    const command = [`--inspect=127.0.0.1:${INSPECTOR}`, ...recipe.command];
+    // Runs the sources: in the bundle, all parts are one file.
+    const contender = await start({ ...recipe, command, env: { ...recipe.env, POUSADA_BUNDLE: 'off' } });
     try {
       return await profiled(contender, { next: asked, status });
     } finally {

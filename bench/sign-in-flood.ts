@@ -103,7 +103,7 @@ async function measure(door: Door, name: string, isSpread: boolean | undefined, 
 async function main(): Promise<void> {
   const dir = temporaryFolder('sign-in-flood');
   const script = new URL('../server/bin/start.js', import.meta.url).pathname;
-  const server = spawn(process.execPath, [script], {
+  const server = spawn(process.execPath, [script, '--verbose'], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dir.path, POUSADA_DEMO: 'on', POUSADA_CONSOLE: 'off' },
       ...{ PORT: '0', HOST: '127.0.0.1', POUSADA_TRUST_PROXY: '127.0.0.1' },

@@ -5,37 +5,39 @@ import { fileURLToPath } from 'node:url';
 
 /*
  * Loads a part of the program. Finding and linking a thousand files takes half of a start, so `npm ci` bundles them into
- * a few (server/scripts/bundle.ts). The folder of the bundle is named after the content of what it was made of: it is
- * never taken for sources that have changed since. Where there is none, the sources themselves are loaded.
+ * a few (server/scripts/bundle.ts). The folder of the bundle is named after the content of its sources, so a bundle is
+ * never loaded for sources that have changed since. Without a bundle, the sources themselves are loaded.
  *
- * Plain JavaScript on purpose: as long as nothing is loaded that is not in the cache, Node never loads its TypeScript
- * parser, which takes some 20 MB of memory. Without a writable cache everything works all the same.
+ * This file is plain JavaScript: while every loaded file is in the cache, Node never loads its TypeScript parser, which
+ * takes some 20 MB of memory. Everything works without a writable cache too.
  */
 
-const SERVER = new URL('../', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 
-/** Each part, and the file it begins with. */
+/** The file each part begins with. The demo is a workspace of its own, which an installation may leave out. */
 export const PARTS = {
-  cli: 'src/cli/cli.ts',
-  main: 'src/start/main.ts',
-  worker: 'src/start/workers/process.ts',
+  cli: 'server/src/cli/cli.ts',
+  main: 'server/src/start/main.ts',
+  worker: 'server/src/start/workers/process.ts',
+  ...(existsSync(new URL('demo/src/demo.ts', ROOT)) && { demo: 'demo/src/demo.ts' }),
 };
 
-const sources = () =>
-  readdirSync(new URL('src/', SERVER), { recursive: true })
+const sourcesIn = (folder) =>
+  readdirSync(new URL(folder, ROOT), { recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .toSorted()
-    .map((name) => `src/${name}`);
+    .map((name) => folder + name);
 
-/** The folder of a bundle of the sources as they are. */
+/** The folder of the bundle that belongs to the sources as they are now. */
 export function bundleFolder() {
+  const recipe = ['package-lock.json', 'server/package.json', 'server/bin/load.js', 'server/scripts/bundle.ts'];
+  const sources = [...sourcesIn('server/src/'), ...(PARTS.demo ? sourcesIn('demo/src/') : [])];
   const hash = createHash('sha256');
-  for (const path of ['../package-lock.json', 'package.json', 'bin/load.js', 'scripts/bundle.ts', ...sources()])
-    hash.update(`${path}\n`).update(readFileSync(new URL(path, SERVER)));
-  return new URL(`dist/${hash.digest('hex').slice(0, 16)}/`, SERVER);
+  for (const path of [...recipe, ...sources]) hash.update(`${path}\n`).update(readFileSync(new URL(path, ROOT)));
+  return new URL(`server/dist/${hash.digest('hex').slice(0, 16)}/`, ROOT);
 }
 
-/** That folder, or null where there is no bundle of these sources, or no telling which it would be. */
+/** That folder, or null without a bundle of these sources, or without the files that name it. */
 function finishedBundle() {
   try {
     const folder = bundleFolder();
@@ -45,12 +47,17 @@ function finishedBundle() {
   }
 }
 
+/** `POUSADA_BUNDLE=off` loads the sources: they are watched while developing, and named by profiles. */
+const bundle = process.env.POUSADA_BUNDLE === 'off' ? null : finishedBundle();
+
 /** @param {keyof typeof PARTS} part */
 export function load(part) {
-  const bundle = finishedBundle();
-  enableCompileCache(fileURLToPath(new URL(bundle ? 'cache' : '../node_modules/.cache/pousada', bundle ?? SERVER)));
-  if (!bundle) return import(new URL(PARTS[part], SERVER).href);
-  // Where an error came from is told in files and lines of the sources.
+  enableCompileCache(fileURLToPath(new URL(bundle ? 'cache' : 'node_modules/.cache/pousada', bundle ?? ROOT)));
+  if (!bundle) return import(new URL(PARTS[part], ROOT).href);
+  // Stack traces name files and lines of the sources.
   process.setSourceMapsEnabled(true);
   return import(new URL(`${part}.js`, bundle).href);
 }
+
+/** Loads the demo; null where its workspace is not installed. */
+export const loadDemo = PARTS.demo ? () => load('demo') : null;

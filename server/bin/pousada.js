@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { load } from './load.js';
+import { load, loadDemo } from './load.js';
 
-await load('cli');
+const { run } = await load('cli');
+process.exitCode = await run(process.argv.slice(2), loadDemo);
 flushCompileCache();

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { load } from './load.js';
+import { load, loadDemo } from './load.js';
 
-await load('main');
+const { start } = await load('main');
+await start(process.argv.slice(2), loadDemo);
 flushCompileCache();

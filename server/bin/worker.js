@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
-import { load } from './load.js';
+import { load, loadDemo } from './load.js';
 
-// One of several processes of a server, which its parent starts.
-const { loaded } = await load('worker');
-await loaded;
+// One of several processes of a server, started by their parent.
+const { serve } = await load('worker');
+await serve(process.argv[2], loadDemo);
 flushCompileCache();

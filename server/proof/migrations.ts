@@ -6,7 +6,7 @@ import { SEEDED } from '../src/db/backup/catalog.ts';
 import { CopyOut, copyIn } from '../src/db/backup/copy.ts';
 import { migrate } from '../src/db/schema/migrate.ts';
 import { migrations as files, type Migration } from '../src/db/schema/migrations.ts';
-import { seedDemo } from '../src/demo/demo.ts';
+import { seedDemo } from '../../demo/src/demo.ts';
 import { buildApp } from '../src/start/app.ts';
 import { asStaff } from './sessions.ts';
 import { Failures, type Scene, type Suite } from './suite.ts';

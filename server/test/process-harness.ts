@@ -64,9 +64,9 @@ export class Process {
   }
 }
 
-/** `npm start`, up to its banner. */
+/** `npm start -- --verbose`, up to its banner. */
 export async function startMain(env: Record<string, string>) {
-  const process = new Process('start', [], env);
+  const process = new Process('start', ['--verbose'], env);
   const url = (await process.until(/API +(http:\S+)\n[\s\S]*\n\n/))[1]!;
   const tourHeader = /X-Tour-Id +(\S+)/.exec(process.stdout)?.[1] ?? '';
   return { process, url, tourHeader };

@@ -46,10 +46,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
   jobs: ['bookings', 'house', 'crm', 'team', 'allocation', 'outbound', 'identity', 'db', 'config'],
-  demo: ['bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http', 'db'],
   ops: ['callers', 'http', 'db', 'config'],
-  start: ['api', 'jobs', 'demo', 'crm', 'ops', 'callers', 'outbound', 'identity', 'http', 'db', 'config'],
-  cli: ['start', 'demo', 'ops', 'crm', 'team', 'clock', 'platform', 'callers', 'identity', 'http', 'db', 'config'],
+  start: ['api', 'jobs', 'crm', 'ops', 'callers', 'outbound', 'identity', 'http', 'db', 'config'],
+  cli: ['start', 'ops', 'crm', 'team', 'clock', 'platform', 'callers', 'identity', 'http', 'db', 'config'],
 };
 
 /** Layers whose folders are modules, each named after a URL segment. */
@@ -111,6 +110,11 @@ describe('structure', () => {
       for (const one of uses) expect(placed, `${layer} uses ${one}`).toContain(one);
       placed.add(layer);
     }
+  });
+
+  test('the server does not know the demo: server/bin passes it in', () => {
+    const importing = sources.filter((file) => importsOf(file).some((one) => one.includes('demo/src')));
+    expect(importing).toEqual([]);
   });
 
   test('the kit knows no resource: it names none of their paths or tables', () => {

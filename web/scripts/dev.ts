@@ -3,9 +3,9 @@ import { createServer } from 'vite';
 
 // npm run dev: the server starts again when its sources change, the console changes under the pointer.
 
-const server = spawn(process.execPath, ['--watch', 'server/src/start/main.ts'], {
+const server = spawn(process.execPath, ['--watch', 'server/bin/start.js'], {
   stdio: 'inherit',
-  env: { ...process.env, POUSADA_CONSOLE: 'off', NODE_COMPILE_CACHE: 'node_modules/.cache/pousada' },
+  env: { ...process.env, POUSADA_CONSOLE: 'off', POUSADA_BUNDLE: 'off' },
 });
 const vite = await createServer({ configFile: new URL('../vite.config.ts', import.meta.url).pathname });
 await vite.listen();

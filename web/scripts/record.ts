@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createClient } from '../../client/src/index.ts';
+import { seedDemo } from '../../demo/src/demo.ts';
 import { openServices } from '../../server/src/callers/services.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
-import { DEMO_CONNECTIONS, seedDemo } from '../../server/src/demo/demo.ts';
 import { buildApp } from '../../server/src/start/app.ts';
 import { consoleFiles } from '../../server/src/start/console-files.ts';
+import { DEMO_CONNECTIONS } from '../../server/src/start/demo.ts';
 import { temporaryFolder } from '../../server/test/temporary.ts';
 import { openBrowser } from '../test/browser.ts';
 import { type Recording, recordInto, writeRecording } from '../test/pictures/recording.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
 import { Invalid } from '../http/errors.ts';
+import type { LoadDemo } from '../start/demo.ts';
 import {
   type Command,
   optionsOf,
@@ -183,7 +184,18 @@ function operandsOf(names: readonly string[], typed: readonly string[]): Values 
 }
 
 /** Runs a command line and answers its exit status. */
-async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(args: readonly string[], loadDemo: LoadDemo): Promise<number> {
+  const terminal: Terminal = {
+    env: process.env,
+    loadDemo,
+    print: (line) => console.log(line),
+    say: (line) => console.error(line),
+    ask: async (question) => (await import('./ask.ts')).askInSecret(question),
+  };
+  return runIn(terminal, args);
+}
+
+async function runIn(terminal: Terminal, args: readonly string[]): Promise<number> {
   try {
     const { command, values } = read(args);
     return (await command.run(terminal, values)) ?? 0;
@@ -198,11 +210,3 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     return 1;
   }
 }
-
-const terminal: Terminal = {
-  env: process.env,
-  print: (line) => console.log(line),
-  say: (line) => console.error(line),
-  ask: async (question) => (await import('./ask.ts')).askInSecret(question),
-};
-process.exitCode = await run(process.argv.slice(2), terminal);

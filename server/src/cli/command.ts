@@ -1,8 +1,10 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { LoadDemo } from '../start/demo.ts';
 
-/** What a command may use of the world around it. */
+/** Environment of a command: its settings, its input and its output. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
+  readonly loadDemo: LoadDemo;
   /** The command's result, on stdout. */
   print(line: string): void;
   /** Remarks, on stderr: stdout stays fit for other programs. */

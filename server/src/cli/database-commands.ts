@@ -1,6 +1,5 @@
 import { loadConfig } from '../config/config.ts';
 import { migrate } from '../db/schema/migrate.ts';
-import { seedDemo } from '../demo/demo.ts';
 import { Refusal, type Terminal } from './command.ts';
 import { withDatabase, withServices } from './session.ts';
 
@@ -12,6 +11,8 @@ export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
 
 export async function seed(terminal: Terminal): Promise<undefined> {
   if (loadConfig(terminal.env).production) throw new Refusal('There is no demo in production.');
+  if (!terminal.loadDemo) throw new Refusal('There is no demo: its workspace is not installed.');
+  const { seedDemo } = await terminal.loadDemo();
   const access = await withServices(terminal, (services) => seedDemo(services, terminal));
   if (!access) return void terminal.print('The demo was deleted here, and stays so.');
   const { houses, ...first } = access;

@@ -4,10 +4,10 @@ import { startServer } from '../start/serve.ts';
 import type { Terminal, Values } from './command.ts';
 
 /** Runs the API until a signal ends it. The demo is for `npm start`: here it must be asked for. */
-export async function serve({ env, say }: Terminal, { workers }: Values): Promise<undefined> {
+export async function serve({ env, say, loadDemo }: Terminal, { workers }: Values): Promise<undefined> {
   const asksForDemo = Boolean(env.POUSADA_DEMO || env.POUSADA_DEMO_FILE);
   const asked = { ...(!asksForDemo && { POUSADA_DEMO: 'off' }), ...(workers && { POUSADA_WORKERS: workers }) };
-  const starting = startServer(loadConfig({ ...env, ...asked }));
+  const starting = startServer(loadConfig({ ...env, ...asked }), { loadDemo });
   stopOnSignals(starting, say);
   await starting;
 }

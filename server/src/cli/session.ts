@@ -2,7 +2,7 @@ import { openServices, type Services } from '../callers/services.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/schema/migrate.ts';
-import { DEMO_CONNECTIONS } from '../demo/demo.ts';
+import { DEMO_CONNECTIONS } from '../start/demo.ts';
 import type { Terminal } from './command.ts';
 
 /** Lends a command the database for as long as its work takes. */

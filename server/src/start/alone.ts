@@ -19,7 +19,15 @@ export async function serveAlone(config: Config, options: ServeOptions, opened: 
   const { databaseUrl, home, console } = await preparing;
   const { openApi, openMetricsPort } = await loading;
   const sizes = { poolSize: config.poolSize, lanes: config.lanes };
-  const given = { databaseUrl, sizes, console: await console, logger, say, seesToAccounts: true };
+  const given = {
+    databaseUrl,
+    sizes,
+    console: await console,
+    logger,
+    say,
+    seesToAccounts: true,
+    loadDemo: options.loadDemo ?? null,
+  };
   const api = await openApi(config, given, opened);
   const metricsAt = await openMetricsPort(api.metrics, config, opened);
   const url = urlOf(config.host, api.port);

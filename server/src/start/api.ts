@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openServices, type Services, type Shared } from '../callers/services.ts';
 import type { Config } from '../config/config.ts';
-import type { DemoAccess } from '../demo/demo.ts';
-import { leaveDemo } from '../demo/demo-accounts.ts';
-import { DEMO_CONNECTIONS } from '../demo/house.ts';
+import { switchDemoAccountsOff } from '../identity/demo-accounts.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { trustIn } from '../identity/sign-in/addresses.ts';
 import { Door, type Doors } from '../ops/drain.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
 import type { OneOfSeveral } from '../ops/metrics.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
+import { DEMO_CONNECTIONS, type Demo, type DemoAccess, type LoadDemo } from './demo.ts';
 import { metricsAccess } from './metrics-port.ts';
 import { tellMissingKeys } from './missing-keys.ts';
 import { outsideOf } from './outside.ts';
@@ -28,6 +27,8 @@ export interface ApiOptions {
   readonly say: Say;
   /** Whether this process sees to the accounts that there are at the start: the first user, the demo. */
   readonly seesToAccounts: boolean;
+  /** The demo, for a configuration that asks for it. */
+  readonly loadDemo: LoadDemo;
   /** Where several processes serve together: what they share, and how they know of each other. */
   readonly together?: Together | undefined;
 }
@@ -63,12 +64,14 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
     ...outside,
   });
   opened.push(() => services.close());
+  const loaded = demoOf(config, options);
   // The routes are made while the database is busy with the accounts.
-  const seeing = options.seesToAccounts ? seeToAccounts(services, config, outside, options.say) : null;
+  const seeing = options.seesToAccounts ? seeToAccounts(services, config, outside, loaded, options.say) : null;
   const building = buildApp(services, options.logger, {
     ...exposureOf(config),
     several: together?.several,
     console: options.console,
+    demo: await loaded,
   });
   opened.push(async () => (await building).server.close());
   const [demo, { server: app, metrics }] = await Promise.all([seeing, building]);
@@ -101,18 +104,26 @@ async function seeToAccounts(
   services: Services,
   config: Config,
   { documentKeys }: ReturnType<typeof outsideOf>,
+  loaded: Promise<Demo | null>,
   say: Say,
 ): Promise<DemoAccess | null> {
   await createFirstUser(services.db, config.admin, say);
-  const demo = await demoOf(services, config, say);
+  const demo = await loaded;
+  const access = demo ? await demo.seedDemo(services, { say }) : null;
+  // The password of the demo's accounts is published: without the demo, they are switched off.
+  if (!demo) await switchDemoAccountsOff(services.db, say);
   await tellMissingKeys(services.db, documentKeys, say);
-  return demo;
+  return access;
 }
 
-/** The demo where it is asked for. Its accounts have passwords that everybody knows: elsewhere they are switched off. */
-async function demoOf(services: Services, { demo, production }: Config, say: Say) {
-  if (demo && !production) return (await import('../demo/demo.ts')).seedDemo(services, { say });
-  if (demo) say('POUSADA_DEMO=on counts for nothing in production: there is no demo.');
-  await leaveDemo(services, say);
+/** The demo, where the configuration asks for it and the workspace is installed; never in production. */
+async function demoOf({ demo, production }: Config, { loadDemo, seesToAccounts, say }: ApiOptions) {
+  if (demo && !production && loadDemo) return loadDemo();
+  if (demo && seesToAccounts)
+    say(
+      production
+        ? 'POUSADA_DEMO=on counts for nothing in production: there is no demo.'
+        : 'There is no demo: its workspace is not installed.',
+    );
   return null;
 }

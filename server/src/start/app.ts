@@ -22,6 +22,7 @@ import { createServer, refuseOtherMethods } from '../http/server.ts';
 import { mountHealth } from '../ops/health.ts';
 import { type MetricsAccess, mountMetrics, type OneOfSeveral } from '../ops/metrics.ts';
 import { mountRequestLog } from '../ops/request-log.ts';
+import type { Demo } from './demo.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -39,6 +40,8 @@ export interface AppOptions extends Exposure {
   readonly several?: OneOfSeveral | undefined;
   /** The folder of the console's files; without it only the API is served. */
   readonly console?: string | null;
+  /** The demo, whose routes are mounted too. */
+  readonly demo?: Demo | null;
 }
 
 const EXAMPLES = new URL('server/src/api/examples.json', ROOT);
@@ -61,7 +64,7 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
-  { metrics: access = 'everybody', several, console: folder, ...exposure }: AppOptions = {},
+  { metrics: access = 'everybody', several, console: folder, demo, ...exposure }: AppOptions = {},
 ): Promise<App> {
   const server = createServer(logger, exposure);
   const methods = new Map<string, Set<string>>();
@@ -80,6 +83,7 @@ export async function buildApp(
     // Whoever waits for the database gets on meanwhile.
     await nextTurn();
   }
+  demo?.mountDemo(server, services);
   let made: Document | undefined;
   const document = () => {
     made ??= describe(operations).document;

@@ -11,6 +11,9 @@ import { ROOT } from '../config/root.ts';
 const run = promisify(execFile);
 const node = async (...args: string[]) =>
   (await run(process.execPath, args, { cwd: fileURLToPath(ROOT), maxBuffer: 64 * 1024 * 1024 })).stdout;
+const runPart = (url: string, ...args: string[]) =>
+  node('-e', `import('${url}').then(({ run }) => run(${JSON.stringify(args)}, null))`);
+const prints = (text: string) => `export const run = async (): Promise<number> => (console.log('${text}'), 0);\n`;
 
 describe('what is loaded at a start', () => {
   const { path: project, remove } = temporaryFolder('bundle');
@@ -30,16 +33,18 @@ describe('what is loaded at a start', () => {
     write('package-lock.json', '{}');
     write('server/package.json', '{ "type": "module" }');
     write('server/scripts/bundle.ts', '');
-    write('server/src/cli/cli.ts', "const from: string = 'sources';\nconsole.log(from);\n");
+    write('server/src/cli/cli.ts', prints('sources'));
+    write('demo/src/demo.ts', '');
     expect(await started()).toBe('sources');
 
     const bundle = await place();
-    write(join(bundle.slice(project.length), 'cli.js'), "console.log('bundle');\n");
+    write(join(bundle.slice(project.length), 'cli.js'), "export const run = () => console.log('bundle');\n");
     expect(await started()).toBe('bundle');
 
     const changes: [string, string, string][] = [
-      ['a source', 'server/src/cli/cli.ts', "console.log('changed' as string);\n"],
+      ['a source', 'server/src/cli/cli.ts', prints('changed')],
       ['a new source', 'server/src/cli/new.ts', ''],
+      ['a source of the demo', 'demo/src/demo.ts', '// Changed.'],
       ['a package', 'package-lock.json', '{ "packages": {} }'],
       ['how it is made', 'server/scripts/bundle.ts', '// Anew.'],
     ];
@@ -62,8 +67,9 @@ describe('the bundle', () => {
   });
 
   test('says the same as the sources, and finds the files that both read', async () => {
-    const bundled = await node(fileURLToPath(new URL('cli.js', bundleFolder())), 'openapi');
-    expect(JSON.parse(bundled)).toEqual(JSON.parse(await node('server/src/cli/cli.ts', 'openapi')));
+    const bundled = await runPart(new URL('cli.js', bundleFolder()).href, 'openapi');
+    const sources = await runPart(new URL('server/src/cli/cli.ts', ROOT).href, 'openapi');
+    expect(JSON.parse(bundled)).toEqual(JSON.parse(sources));
   });
 
   test('an error names the lines of the sources', async () => {

@@ -1,19 +1,20 @@
 import { loadConfig } from '../config/config.ts';
 import { stopOnSignals } from '../ops/signals.ts';
 import { banner } from './banner.ts';
+import type { LoadDemo } from './demo.ts';
 import { startServer } from './serve.ts';
 
-// npm start: everything in one process.
-
-const say = (line: string) => console.log(line);
-
-try {
-  const config = loadConfig(process.env);
-  const starting = startServer(config, { say, jobs: true });
-  stopOnSignals(starting, say);
-  console.log(banner(await starting, config));
-} catch (error) {
-  // The operator's problem is told in the message; a stack would only hide it.
-  console.error((error as Error).message);
-  process.exit(1);
+/** `npm start`: API, jobs and demo. `--verbose` adds the ids of the demo's instances to the banner. */
+export async function start(args: readonly string[], loadDemo: LoadDemo): Promise<void> {
+  const say = (line: string) => console.log(line);
+  try {
+    const config = loadConfig(process.env);
+    const starting = startServer(config, { say, jobs: true, loadDemo });
+    stopOnSignals(starting, say);
+    console.log(banner(await starting, config, { isVerbose: args.includes('--verbose') }));
+  } catch (error) {
+    // The message says what the operator has to do; a stack trace would hide it.
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

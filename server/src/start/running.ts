@@ -1,4 +1,4 @@
-import type { DemoAccess } from '../demo/demo.ts';
+import type { DemoAccess, LoadDemo } from './demo.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -17,6 +17,8 @@ export interface ServeOptions {
   readonly say?: (line: string) => void;
   /** Whether the jobs are run too. */
   readonly jobs?: boolean;
+  /** The demo, for a configuration that asks for it. */
+  readonly loadDemo?: LoadDemo;
 }
 
 export type Say = (line: string) => void;

@@ -31,7 +31,13 @@ describe('npm start on one data directory', () => {
   test('the first start creates everything, and its banner opens the door', async () => {
     const { process, url, ...banner } = await startMain(env);
     tourHeader = banner.tourHeader;
-    for (const part of [`${url}/docs`, env.DATA_DIR, `${DEMO.email} / ${DEMO.password}`, tourHeader])
+    for (const part of [
+      `Open            ${url}\n`,
+      `${url}/docs`,
+      env.DATA_DIR,
+      `${DEMO.email} / ${DEMO.password}`,
+      tourHeader,
+    ])
       expect(process.stdout).toContain(part);
     expect(process.stdout).not.toContain('{"level"');
     expect((await get(`${url}/health/ready`)).status).toBe(200);

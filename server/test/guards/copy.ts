@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** The sources by themselves, with these files and folders of the project, beside the packages of this clone. */
 export function copySources(to: string, beside: readonly string[]): void {
   mkdirSync(to, { recursive: true });
-  for (const name of ['server', 'package.json', 'tsconfig.json', ...beside])
+  for (const name of ['server', 'demo', 'package.json', 'tsconfig.json', ...beside])
     cpSync(join(ROOT, name), join(to, name), {
       recursive: true,
       filter: (file) => !/node_modules|server\/dist/.test(file),

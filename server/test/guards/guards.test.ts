@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { guards } from './guards.ts';
 
 const SERVER = resolve(import.meta.dirname, '../..');
-const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+const files = ['server', 'demo'].flatMap((workspace) =>
+  readdirSync(resolve(SERVER, '..', workspace), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${workspace}/${name}`),
+);
 
 /** `npm run test:guards` tries them all and takes a while; that the list speaks of the code as it is shows at once. */
 describe('the list of guards', () => {

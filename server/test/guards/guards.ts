@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A line that keeps something out, what stands there without it, and the tests that must fail then. */
 export interface Guard {
   readonly name: string;
-  /** Below `server/src`. */
+  /** Path from `server/src`. */
   readonly file: string;
   readonly guarding: string;
   readonly without: string;

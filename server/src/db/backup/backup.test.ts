@@ -3,9 +3,9 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demo, startDemo } from '../../../../demo/test/demo.ts';
 import { TestApp } from '../../../test/app.ts';
 import { createDatabase } from '../../../test/database.ts';
-import { type Demo, startDemo } from '../../../test/demo.ts';
 import { query } from '../../../test/embedded-harness.ts';
 import { hashesOf } from '../../../test/table-hashes.ts';
 import { temporaryFolder } from '../../../test/temporary.ts';

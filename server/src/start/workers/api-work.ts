@@ -4,6 +4,7 @@ import { shareHashing } from '../../identity/passwords.ts';
 import { forgetHere, withSiblings } from '../../identity/sessions/revocations.ts';
 import { createLogger } from '../../ops/logger.ts';
 import { type Api, openApi } from '../api.ts';
+import type { LoadDemo } from '../demo.ts';
 import { type Release, releaseAll } from '../running.ts';
 import type { Line } from './line.ts';
 import type { Assignment, ToParent, ToWorker } from './talk.ts';
@@ -31,7 +32,7 @@ function placesOf(line: WorkerLine, feed: string): Places {
 }
 
 /** Serves the API beside other workers. */
-export async function beginApi(line: WorkerLine, assignment: Assignment) {
+export async function beginApi(line: WorkerLine, assignment: Assignment, loadDemo: LoadDemo) {
   const { config, databaseUrl, sizes, console, seesToAccounts } = assignment;
   shareHashing(assignment.workers);
   withSiblings(async (group) => {
@@ -56,7 +57,16 @@ export async function beginApi(line: WorkerLine, assignment: Assignment) {
   };
   const say = (told: string) => void line.ask('say', told).catch(() => {});
   const opened: Release[] = [];
-  const options = { databaseUrl, sizes, console, logger: createLogger(config), say, seesToAccounts, together };
+  const options = {
+    databaseUrl,
+    sizes,
+    console,
+    logger: createLogger(config),
+    say,
+    seesToAccounts,
+    loadDemo,
+    together,
+  };
   const api: Api = await openApi(config, options, opened);
   const work: Work = {
     stop: async () => {

@@ -1,8 +1,8 @@
 import type { Lease } from '../../callers/limits/leased-budgets.ts';
 import type { Config } from '../../config/config.ts';
-import type { DemoAccess } from '../../demo/demo.ts';
 import type { Group } from '../../identity/sessions/revocations.ts';
 import type { Figures } from '../../ops/metrics.ts';
+import type { DemoAccess } from '../demo.ts';
 import type { Sizes } from './division.ts';
 
 /** What a worker is told when its work begins. */

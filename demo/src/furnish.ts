@@ -1,9 +1,9 @@
-import { taxGroups } from '../cash/tax-groups/tax-groups.resource.ts';
-import { createType } from '../house/resource-types/resource-types.commands.ts';
-import { resourceTypes } from '../house/resource-types/resource-types.resource.ts';
-import { resourceZones } from '../house/resource-zones/resource-zones.resource.ts';
-import { resources } from '../house/resources/resources.resource.ts';
-import { insertRow } from '../kit/rows.ts';
+import { taxGroups } from '../../server/src/cash/tax-groups/tax-groups.resource.ts';
+import { createType } from '../../server/src/house/resource-types/resource-types.commands.ts';
+import { resourceTypes } from '../../server/src/house/resource-types/resource-types.resource.ts';
+import { resourceZones } from '../../server/src/house/resource-zones/resource-zones.resource.ts';
+import { resources } from '../../server/src/house/resources/resources.resource.ts';
+import { insertRow } from '../../server/src/kit/rows.ts';
 import type { House } from './house.ts';
 
 /** What a house is made of; each names the others by their codes. */

@@ -1,6 +1,6 @@
-import { createAllocation } from '../bookings/allocations/allocations.commands.ts';
-import { updateType } from '../house/resource-types/resource-types.commands.ts';
-import { updateSettings } from '../team/settings/settings.commands.ts';
+import { createAllocation } from '../../server/src/bookings/allocations/allocations.commands.ts';
+import { updateType } from '../../server/src/house/resource-types/resource-types.commands.ts';
+import { updateSettings } from '../../server/src/team/settings/settings.commands.ts';
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { keepDrawers } from './drawers.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { useOwnApp } from '../../test/app.ts';
-import { tick } from '../../test/jobs.ts';
-import { TestTour } from '../../test/tour.ts';
-import { sql } from '../db/sql.ts';
-import { seedDemo } from '../demo/demo.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { useOwnApp } from '../../server/test/app.ts';
+import { tick } from '../../server/test/jobs.ts';
+import { TestTour } from '../../server/test/tour.ts';
+import { seedDemo } from './demo.ts';
 
 const app = useOwnApp();
 

@@ -1,4 +1,4 @@
-import { compose } from '../house/resources/parts.ts';
+import { compose } from '../../server/src/house/resources/parts.ts';
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Drawer, keepDrawers } from './drawers.ts';

@@ -1,10 +1,10 @@
-import { changeSession, openSession } from '../cash/cash-sessions/cash-sessions.commands.ts';
-import { cashSessions } from '../cash/cash-sessions/cash-sessions.resource.ts';
-import { cashMovements } from '../cash/cash-sessions/movements/movements.resource.ts';
-import type { TourTx } from '../db/handles.ts';
-import { raw, sql } from '../db/sql.ts';
-import { auditArgs, auditInsert } from '../kit/audit.ts';
-import { TOUR } from '../kit/owner.ts';
+import { changeSession, openSession } from '../../server/src/cash/cash-sessions/cash-sessions.commands.ts';
+import { cashSessions } from '../../server/src/cash/cash-sessions/cash-sessions.resource.ts';
+import { cashMovements } from '../../server/src/cash/cash-sessions/movements/movements.resource.ts';
+import type { TourTx } from '../../server/src/db/handles.ts';
+import { raw, sql } from '../../server/src/db/sql.ts';
+import { auditArgs, auditInsert } from '../../server/src/kit/audit.ts';
+import { TOUR } from '../../server/src/kit/owner.ts';
 import type { Dice } from './dice.ts';
 import type { House } from './house.ts';
 import { instant, type Moment } from './moment.ts';

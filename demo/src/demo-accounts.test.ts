@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Demo, startDemo } from '../../test/demo.ts';
+import { switchDemoAccountsOff } from '../../server/src/identity/demo-accounts.ts';
+import { type Demo, startDemo } from '../test/demo.ts';
 import { seedDemo } from './demo.ts';
-import { leaveDemo } from './demo-accounts.ts';
 
 // Its accounts are switched off: nobody else may look at this one.
 let demo: Demo;
@@ -43,7 +43,7 @@ test('a start without the demo switches its accounts off and says so; one with i
   const email = 'dono@example.com';
   await owner.create('/users', { displayName: 'Dono', email, password: 'my own password' });
 
-  await leaveDemo(app.services, say);
+  await switchDemoAccountsOff(app.services.db, say);
   expect(said).toEqual([expect.stringMatching(/^The \d\d accounts of the demo are switched off/)]);
   expect(await open()).toEqual([401, 401, 401]);
   for (const { status, body } of await signIns()) expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
@@ -51,7 +51,7 @@ test('a start without the demo switches its accounts off and says so; one with i
   const own = { email, password: 'my own password' };
   expect((await inHouse.post('/v1/tours/auth/login', own)).status).toBe(200);
 
-  await leaveDemo(app.services, say);
+  await switchDemoAccountsOff(app.services.db, say);
   expect(said).toHaveLength(1);
 
   expect(await seedDemo(app.services, { say })).toEqual(access);

@@ -1,8 +1,8 @@
-import type { TourTx } from '../db/handles.ts';
-import { addComment } from '../house/maintenance-orders/comments/comments.commands.ts';
-import { createOrder } from '../house/maintenance-orders/maintenance-orders.commands.ts';
-import { maintenanceOrders } from '../house/maintenance-orders/maintenance-orders.resource.ts';
-import { sayState } from '../house/resources/housekeeping-state/housekeeping-state.ts';
+import type { TourTx } from '../../server/src/db/handles.ts';
+import { addComment } from '../../server/src/house/maintenance-orders/comments/comments.commands.ts';
+import { createOrder } from '../../server/src/house/maintenance-orders/maintenance-orders.commands.ts';
+import { maintenanceOrders } from '../../server/src/house/maintenance-orders/maintenance-orders.resource.ts';
+import { sayState } from '../../server/src/house/resources/housekeeping-state/housekeeping-state.ts';
 import type { Furnished } from './furnish.ts';
 import type { House } from './house.ts';
 import { instant } from './moment.ts';

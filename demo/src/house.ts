@@ -1,24 +1,24 @@
-import type { WorkspaceCaller } from '../callers/platform-caller.ts';
-import type { Services } from '../callers/services.ts';
-import type { TourScope, TourTx, Tx } from '../db/handles.ts';
-import type { Fields, ValuesOf } from '../http/fields/field.ts';
-import { parseBody } from '../http/fields/parse.ts';
+import type { WorkspaceCaller } from '../../server/src/callers/platform-caller.ts';
+import type { Services } from '../../server/src/callers/services.ts';
+import type { TourScope, TourTx, Tx } from '../../server/src/db/handles.ts';
+import type { Fields, ValuesOf } from '../../server/src/http/fields/field.ts';
+import { parseBody } from '../../server/src/http/fields/parse.ts';
+import { DEMO_CONNECTIONS } from '../../server/src/start/demo.ts';
 import { Moment } from './moment.ts';
 
 /** By this mark the trail tells what the demo did from what somebody did since. */
 export const DEMO_REQUEST = 'demo';
 
 /**
- * So many transactions at once, and one connection that holds the lock. More could not be had at every server, and would
- * cost more than they bring: each connection plans every statement for itself.
+ * Transactions under way at once; one more connection holds the lock. More connections would cost more than they bring,
+ * since each of them plans every statement for itself.
  */
-const AT_ONCE = 2;
-export const DEMO_CONNECTIONS = AT_ONCE + 1;
+const MAX_TRANSACTIONS = DEMO_CONNECTIONS - 1;
 
 /** Lets so many pieces of work be under way; the others wait here, as no pool would let them wait that long. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
-  #free = AT_ONCE;
+  #free = MAX_TRANSACTIONS;
 
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;

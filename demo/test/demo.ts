@@ -1,8 +1,9 @@
 import { beforeAll } from 'vitest';
-import { type DemoAccess, seedDemo } from '../src/demo/demo.ts';
-import { TestApp } from './app.ts';
-import type { Client } from './client.ts';
-import { TestTour } from './tour.ts';
+import type { DemoAccess } from '../../server/src/start/demo.ts';
+import { TestApp } from '../../server/test/app.ts';
+import type { Client } from '../../server/test/client.ts';
+import { TestTour } from '../../server/test/tour.ts';
+import { seedDemo } from '../src/demo.ts';
 
 export interface Demo {
   readonly app: TestApp;

@@ -1,11 +1,11 @@
-import type { TourTx } from '../db/handles.ts';
-import { sql } from '../db/sql.ts';
-import { insertRow, updateRow } from '../kit/rows.ts';
-import { replacePermissions } from '../team/roles/roles.commands.ts';
-import { roles } from '../team/roles/roles.resource.ts';
-import { replaceRoles } from '../team/users/users.commands.ts';
-import { storePassword } from '../team/users/users.passwords.ts';
-import { users } from '../team/users/users.resource.ts';
+import type { TourTx } from '../../server/src/db/handles.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { insertRow, updateRow } from '../../server/src/kit/rows.ts';
+import { replacePermissions } from '../../server/src/team/roles/roles.commands.ts';
+import { roles } from '../../server/src/team/roles/roles.resource.ts';
+import { replaceRoles } from '../../server/src/team/users/users.commands.ts';
+import { storePassword } from '../../server/src/team/users/users.passwords.ts';
+import { users } from '../../server/src/team/users/users.resource.ts';
 import type { House } from './house.ts';
 
 /** When somebody works: days of the week (1 is Monday), from when, for how long. */

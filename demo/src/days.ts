@@ -1,6 +1,6 @@
-import type { TourTx } from '../db/handles.ts';
-import { updateTask } from '../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
-import { type Generated, generateTasks } from '../house/housekeeping-tasks/planning/generate.ts';
+import type { TourTx } from '../../server/src/db/handles.ts';
+import { updateTask } from '../../server/src/house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import { type Generated, generateTasks } from '../../server/src/house/housekeeping-tasks/planning/generate.ts';
 import type { House } from './house.ts';
 import { instant } from './moment.ts';
 import { onDuty } from './staff.ts';

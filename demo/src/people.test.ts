@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useDemo } from '../../test/demo.ts';
-import { sql } from '../db/sql.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { useDemo } from '../test/demo.ts';
 
 describe('the people of the demo', () => {
   const demo = useDemo();

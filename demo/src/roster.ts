@@ -1,5 +1,5 @@
-import { createShift } from '../team/shifts/shifts.commands.ts';
-import { shifts } from '../team/shifts/shifts.resource.ts';
+import { createShift } from '../../server/src/team/shifts/shifts.commands.ts';
+import { shifts } from '../../server/src/team/shifts/shifts.resource.ts';
 import type { Dice } from './dice.ts';
 import type { House } from './house.ts';
 import { instant, type Moment } from './moment.ts';

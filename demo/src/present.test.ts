@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Demo, startDemo } from '../../test/demo.ts';
-import { sql } from '../db/sql.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { type Demo, startDemo } from '../test/demo.ts';
 import { seedDemo } from './demo.ts';
 
 /** A zone in which it is about this hour now. */

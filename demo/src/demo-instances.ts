@@ -1,11 +1,14 @@
-import type { WorkspaceCaller } from '../callers/platform-caller.ts';
-import type { Db, Tx } from '../db/handles.ts';
-import { raw, type Sql, sql } from '../db/sql.ts';
-import { type Group, revokeSessions } from '../identity/sessions/revocations.ts';
-import { removeInstance } from '../platform/instances/instances.commands.ts';
-import { timesheetKind } from '../platform/timesheets/timesheets.resource.ts';
-import { tourKind } from '../platform/tours/tours.resource.ts';
+import type { WorkspaceCaller } from '../../server/src/callers/platform-caller.ts';
+import type { Db, Tx } from '../../server/src/db/handles.ts';
+import { raw, type Sql, sql } from '../../server/src/db/sql.ts';
+import { type Group, revokeSessions } from '../../server/src/identity/sessions/revocations.ts';
+import { removeInstance } from '../../server/src/platform/instances/instances.commands.ts';
+import { timesheetKind } from '../../server/src/platform/timesheets/timesheets.resource.ts';
+import { tourKind } from '../../server/src/platform/tours/tours.resource.ts';
 import { DEMO_REQUEST } from './house.ts';
+
+/** Houses of the demo, by the name in their settings. */
+export const HOUSE_KEYS = ['pousada', 'boats', 'venue'] as const;
 
 /** Marks an instance until its last piece is in place. */
 export const UNFINISHED = 'demoUnfinished';
@@ -26,7 +29,7 @@ export interface DemoTour {
 
 type DemoTimesheet = Pick<DemoTour, 'id' | 'slug' | 'tokenHeader'>;
 
-export interface Demo {
+export interface DemoInstances {
   readonly platformUserId: number;
   readonly tours: readonly DemoTour[];
   readonly timesheet: DemoTimesheet | null;
@@ -35,7 +38,7 @@ export interface Demo {
 const STANDS = raw(`t.settings ? 'demo' and not t.settings ?| array['${UNFINISHED}', '${REPLACED}']`);
 
 /** The demo as it stands, deleted houses included; undefined where there has never been one. */
-export async function findDemo(db: Db, email: string): Promise<Demo | undefined> {
+export async function findDemo(db: Db, email: string): Promise<DemoInstances | undefined> {
   const found = await db.row<{ platformUserId: number; tours: DemoTour[] | null; timesheet: DemoTimesheet | null }>(sql`
     select u.id as "platformUserId",
       (select json_agg(json_build_object('id', t.id, 'house', t.settings -> 'demo' ->> 'house', 'name', t.name, 'slug', t.slug,
@@ -53,7 +56,7 @@ export async function findDemo(db: Db, email: string): Promise<Demo | undefined>
 const LOOKS = ['login', 'login.failed', 'login.throttled', 'logout', 'enter', 'read', 'export'];
 
 /** Whether anybody but the demo itself, and the jobs, has left a change in the trails of its instances. */
-export async function isUntouched(db: Db, { platformUserId, tours, timesheet }: Demo): Promise<boolean> {
+export async function isUntouched(db: Db, { platformUserId, tours, timesheet }: DemoInstances): Promise<boolean> {
   const changed = (table: string, owner: Sql): Sql => sql`exists (select from ${raw(table)} e
     where ${owner} and e.request_id is distinct from ${DEMO_REQUEST} and e.action <> all(${LOOKS}::text[]))`;
   const byPeople = raw(`and e.actor_kind <> 'system'`);
@@ -79,7 +82,7 @@ export async function removeUnfinished(caller: WorkspaceCaller): Promise<void> {
  * The last step: what was filled is the demo from now on. Where it stands in for an older one it takes over the addresses
  * of that, so that nobody has to learn new ones; what lives on is only the trail of the old.
  */
-export async function finishDemo(tx: Tx, workspaceId: number, before: Demo | undefined): Promise<void> {
+export async function finishDemo(tx: Tx, workspaceId: number, before: DemoInstances | undefined): Promise<void> {
   const retire = (table: string, ids: readonly number[]) =>
     tx.run(sql`
       update ${raw(table)} set deleted_at = now(), token_header = gen_random_uuid(),

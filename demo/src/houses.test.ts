@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useDemo } from '../../test/demo.ts';
-import { overbooked } from '../../test/overbooked.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { type Sql, sql } from '../../server/src/db/sql.ts';
+import { overbooked } from '../../server/test/overbooked.ts';
+import { useDemo } from '../test/demo.ts';
 
 describe('the houses of the demo', () => {
   const demo = useDemo();
