@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { seedDemo } from '../../demo/src/demo.ts';
 import { printSchema } from '../scripts/schema.ts';
 import { openServices } from '../src/callers/services.ts';
 import { SEEDED } from '../src/db/backup/catalog.ts';
 import { CopyOut, copyIn } from '../src/db/backup/copy.ts';
 import { migrate } from '../src/db/schema/migrate.ts';
 import { migrations as files, type Migration } from '../src/db/schema/migrations.ts';
-import { seedDemo } from '../../demo/src/demo.ts';
 import { buildApp } from '../src/start/app.ts';
 import { asStaff } from './sessions.ts';
 import { Failures, type Scene, type Suite } from './suite.ts';
