@@ -50,7 +50,7 @@ export class Teller {
     const { path = {}, query = {}, body } = asked;
     const filled = url.replace(/:(\w+)/g, (_, name: string) => String(path[name]));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const isNamed = this.#manner.isTwice && operation.isKeyed;
+    const isNamed = this.#manner.isTwice && operation.acceptsIdempotencyKey;
     const request: InjectOptions = {
       method: method as NonNullable<InjectOptions['method']>,
       url: search.size > 0 ? `${filled}?${search}` : filled,

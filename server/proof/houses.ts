@@ -58,7 +58,7 @@ export async function tellHouse(
   const tags = new Map<string, string>();
   const teller = new Teller(server, operations, {
     before: async (operation, { method, url, payload }): Promise<Record<string, string>> => {
-      if (!operation.isKeyed || operation.url.endsWith('/login')) return {};
+      if (!operation.acceptsIdempotencyKey || operation.url.endsWith('/login')) return {};
       const key = `${name}-${said.length}`;
       said.push({ method: String(method), url: String(url), body: String(payload ?? ''), key });
       return { 'idempotency-key': key };

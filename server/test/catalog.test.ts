@@ -7,7 +7,7 @@ import { instanceModules, platformModules } from '../src/api/platform.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
 import { nameOf } from '../src/http/fields/schema-name.ts';
-import { FREE_TEXT } from '../src/http/fields/types.ts';
+import { FREE_TEXT_MAX_LENGTH } from '../src/http/fields/types.ts';
 import { workspaceAssets } from '../src/platform/workspaces/workspace-assets.resource.ts';
 import { createDatabase } from './database.ts';
 
@@ -114,7 +114,7 @@ describe('declarations and the migrated schema agree', () => {
 
     const limited = Object.entries(columns).filter(
       ([, { spec, options }]) =>
-        ('maxLength' in spec.schema && (options.writable || spec.schema.maxLength !== FREE_TEXT)) ||
+        ('maxLength' in spec.schema && (options.writable || spec.schema.maxLength !== FREE_TEXT_MAX_LENGTH)) ||
         'enum' in spec.schema,
     );
     if (limited.length > 0) {

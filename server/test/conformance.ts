@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { CODES } from '../src/http/messages/codes.ts';
-import { EVERYWHERE } from '../src/http/openapi/rules-of.ts';
+import { COMMON_TO_ALL } from '../src/http/openapi/rules-of.ts';
 
 type Json = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ function undeclared(
       status < 400 || Object.entries(CODES).some(([code, one]) => code === body.code && one.status === status);
     return known ? [] : [`code ${body.code}`];
   }
-  const known: readonly string[] = [...EVERYWHERE, ...(operation['x-rules'] ?? [])];
+  const known: readonly string[] = [...COMMON_TO_ALL, ...(operation['x-rules'] ?? [])];
   return body.errors!.filter(({ rule }) => !known.includes(rule)).map(({ rule }) => `rule ${rule}`);
 }
 

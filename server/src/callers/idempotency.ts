@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../db/handles.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
 import { conflict, refused } from '../http/errors.ts';
-import { KEY, type Keyed, type Reply } from '../http/idempotency-key.ts';
+import { IDEMPOTENCY_KEY, type KeyedRequest, type StoredReply } from '../http/idempotency-key.ts';
 import { asOne, ownerOf } from './request-transaction.ts';
 import type { ScopedCaller } from './scoped-caller.ts';
 
@@ -38,18 +38,22 @@ export const FORGET_REPLIES = compile(sql`
   where owner_id = ${param('timesheetId')}::bigint and actor_kind = 'member' and status is not null
     and (actor_id = ${param('memberId')}::bigint or body::jsonb ->> 'memberId' = ${param('memberId')}::text)`);
 
-interface Found extends Partial<Reply> {
+interface Found extends Partial<StoredReply> {
   readonly isMine: boolean;
   readonly isKnown: boolean;
   readonly isSame: boolean | null;
 }
 
 const busy = () =>
-  conflict('A request with this {key} is under way: wait for its answer', { key: KEY }, 'IDEMPOTENCY_IN_FLIGHT');
+  conflict(
+    'A request with this {key} is under way: wait for its answer',
+    { key: IDEMPOTENCY_KEY },
+    'IDEMPOTENCY_IN_FLIGHT',
+  );
 
 function argsOf<C extends ScopedCaller<unknown, Scope>>(
   { scope, documentKeys }: C,
-  { key, operation, fingerprint }: Keyed,
+  { key, operation, fingerprint }: KeyedRequest,
 ) {
   const { kind: actorKind, id: actorId } = scope.actor;
   // A key of the server may have changed since the request was first answered.
@@ -58,9 +62,9 @@ function argsOf<C extends ScopedCaller<unknown, Scope>>(
 }
 
 /** How the same request was answered before; undefined the first time. */
-async function found(tx: Tx, args: object): Promise<Reply | undefined> {
+async function found(tx: Tx, args: object): Promise<StoredReply | undefined> {
   const { isMine, isKnown, isSame, status, location, body } = (await tx.row<Found>(FIND_REPLY, { ...args }))!;
-  if (isKnown && !isSame) throw refused('idempotency', KEY);
+  if (isKnown && !isSame) throw refused('idempotency', IDEMPOTENCY_KEY);
   if (isKnown && status === null)
     throw conflict('This was done before, and what it answered is shown once only', {}, 'IDEMPOTENCY_SPENT');
   if (isKnown) return { status: status!, location: location!, body: body! };
@@ -74,19 +78,19 @@ async function found(tx: Tx, args: object): Promise<Reply | undefined> {
  */
 export async function once<C extends ScopedCaller<unknown, Scope>>(
   caller: C,
-  keyed: Keyed,
-  work: (caller: C) => Promise<Reply>,
-): Promise<Reply & { readonly isRepeated: boolean }> {
+  keyed: KeyedRequest,
+  work: (caller: C) => Promise<StoredReply>,
+): Promise<StoredReply & { readonly isReplay: boolean }> {
   const args = argsOf(caller, keyed);
   return asOne(
     caller,
     async (tx, joined) => {
       const before = await found(tx, args);
-      if (before) return { ...before, isRepeated: true };
+      if (before) return { ...before, isReplay: true };
       const reply = await work(joined);
       const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
       if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
-      return { ...reply, isRepeated: false };
+      return { ...reply, isReplay: false };
     },
     keyed.patience,
   );

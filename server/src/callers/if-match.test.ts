@@ -206,15 +206,15 @@ describe('many at once', () => {
   test('they take turns even where their work would not meet', async () => {
     const caller = new ScopedCaller(app.services, {}, tour.scope);
     const count = sql`select count(*)::text as tag from tags where tour_id = ${tour.id} and code like ${`apart-${tour.id}-%`}`;
-    const tagFor = async ({ db }: typeof caller) => (await db.row<{ tag: string }>(count))!.tag;
-    const conditional = { place: '/apart', isMetBy: (tag?: string) => tag === '0', isGoneAfter: false, tagFor };
+    const currentTag = async ({ db }: typeof caller) => (await db.row<{ tag: string }>(count))!.tag;
+    const conditional = { path: '/apart', isMetBy: (tag?: string) => tag === '0', isDeletion: false, currentTag };
     const add = sql`insert into tags (tour_id, code, name) values (${tour.id}, ${param('code')}, 'Apart')`;
     const working = Array.from({ length: 6 }, (_, n) =>
       whileUnchanged(caller, conditional, (joined) => joined.single().run(add, { code: `apart-${tour.id}-${n}` })),
     );
     const done = (await Promise.allSettled(working)).filter(({ status }) => status === 'fulfilled');
     expect(done).toHaveLength(1);
-    expect(await tagFor(caller)).toBe('1');
+    expect(await currentTag(caller)).toBe('1');
   });
 });
 

@@ -18,9 +18,9 @@ export function memberArea(services: Services): Area<MemberCaller> {
     name: 'timesheet',
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
-    accessWords: { manager: 'Managers only.' },
-    once,
-    whileUnchanged,
+    accessDescriptions: { manager: 'Managers only.' },
+    withIdempotencyKey: once,
+    withIfMatch: whileUnchanged,
     statuses: [401, 503],
     authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
       if (!session) return refuse(services, headers['x-timesheet-id']);

@@ -12,8 +12,8 @@ export function platformArea(services: Services): Area<PlatformCaller> {
     name: 'platform',
     prefix: '/user',
     security: ['platformToken'],
-    once,
-    whileUnchanged,
+    withIdempotencyKey: once,
+    withIfMatch: whileUnchanged,
     statuses: [401, 503],
     authenticate: recognise(
       (request) => {

@@ -32,8 +32,8 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     name: 'staff',
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
-    once,
-    whileUnchanged,
+    withIdempotencyKey: once,
+    withIfMatch: whileUnchanged,
     statuses: [401, 403, 429, 503],
     authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, request, again, reply) => {
       if (!session) throw unauthorized();

@@ -2,7 +2,7 @@ import type { MemberCaller } from '../callers/member-caller.ts';
 import type { ClockScope } from '../db/handles.ts';
 import { notFound } from '../http/errors.ts';
 import type { Fields } from '../http/fields/field.ts';
-import type { Printed } from '../http/route.ts';
+import type { PrintedStatement } from '../http/route.ts';
 import type { Resource } from '../kit/resource.ts';
 import { printed } from '../kit/routes.ts';
 import { listRows, type PageAsked, plans, type Row, readRow } from '../kit/rows.ts';
@@ -10,7 +10,7 @@ import { whose } from './whose.ts';
 
 type Family = Resource<Fields, ClockScope>;
 
-function listStatements(family: Family, query: Readonly<Record<string, unknown>>, whom: string): Printed[] {
+function listStatements(family: Family, query: Readonly<Record<string, unknown>>, whom: string): PrintedStatement[] {
   const { page, count } = plans.list(family)(query);
   return [...printed(`list${whom}`, page), ...(query.count ? printed(`count${whom}`, count) : [])];
 }
@@ -20,7 +20,7 @@ export const seenByCaller = (family: Family) => ({
   also: [403],
   rows: ({ db }: MemberCaller, asked: PageAsked) =>
     listRows(db, family, { ...asked, memberId: whose(db, asked.memberId as number | undefined) }),
-  statements: (query: Readonly<Record<string, unknown>>): Printed[] => [
+  statements: (query: Readonly<Record<string, unknown>>): PrintedStatement[] => [
     ...listStatements(family, query, ''),
     ...listStatements(family, { memberId: 'own', ...query }, ' of one member'),
   ],
@@ -33,4 +33,4 @@ export async function readSeen({ db }: MemberCaller, family: Family, id: number)
   return row;
 }
 
-export const seenStatements = (family: Family) => (): Printed[] => printed('detail', plans.read(family));
+export const seenStatements = (family: Family) => (): PrintedStatement[] => printed('detail', plans.read(family));

@@ -1,5 +1,5 @@
-/** What an `Accept-...` header thinks of each thing it names: from 1, as good as any, to 0, not at all. */
-export function qualities(header: string): ReadonlyMap<string, number> {
+/** Parses an `Accept-...` header into the quality of each value it lists: 1 is best, 0 means not acceptable. */
+export function parseQualities(header: string): ReadonlyMap<string, number> {
   return new Map(
     header.split(',').map((one) => {
       const [name = '', ...parameters] = one.trim().toLowerCase().split(';');

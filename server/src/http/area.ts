@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Conditional, conditionalOf, recordOf, sendTagged } from './conditional.ts';
+import { type ConditionalChange, conditionalOf, recordRouteOf, sendWithEntityTag } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './fields/field.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './fields/parse.ts';
-import { fingerprintOf, type Keyed, keyOf, type Reply } from './idempotency-key.ts';
+import { fingerprintOf, idempotencyKeyOf, type KeyedRequest, type StoredReply } from './idempotency-key.ts';
 import { afterPause } from './limits/event-loop-budget.ts';
 import { hasLongBody, LONG_BODY, takeTurn, takeTurnForBody } from './limits/large-requests.ts';
 import type { OperationInfo } from './openapi/operation.ts';
@@ -16,42 +16,42 @@ declare module 'fastify' {
   }
 }
 
-/** One world of callers: how they are recognised, what they may do, how their times are read. */
+/** A group of routes with one kind of caller: how callers authenticate, what they may do, which time zone applies. */
 export interface Area<Caller> {
   readonly name: string;
   readonly prefix: string;
   /** The security schemes of the OpenAPI document. */
   readonly security: readonly string[];
-  /** What a route's access means to callers, where it is no permission. */
-  readonly accessWords?: Readonly<Record<string, string>>;
-  /** Query parameters the guard itself reads on every request. */
+  /** The meaning of access words that are no permission codes, for the API documentation. */
+  readonly accessDescriptions?: Readonly<Record<string, string>>;
+  /** Query parameters that authentication reads on every request. */
   readonly parameters?: Fields;
-  /** Few requests are taken in a minute, so that every operation tells of it. */
-  readonly isScarce?: true;
+  /** A rate limit applies; every operation documents it. */
+  readonly isRateLimited?: true;
   /** The statuses every endpoint of the area may answer with. */
   readonly statuses: readonly number[];
-  /** Recognises the caller or throws 401; runs before the body is read. */
+  /** Identifies the caller or throws 401. Runs before the body is read. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Caller | Promise<Caller>;
-  /** Throws what is to be said before a body that cannot be read, or makes no sense, is refused. */
+  /** Runs before a malformed request is refused, and may throw an error that takes precedence. */
   readonly beforeRefusal?: (request: FastifyRequest) => Promise<void>;
   /** Throws 403. */
   authorize(caller: Caller, route: Route<Caller>): void;
   timezoneOf(caller: Caller): string;
-  /** Does the work of a request that names itself at most once, and answers as it did the first time. */
-  readonly once?: (
+  /** Runs the work of a request with an idempotency key at most once; a repeated request gets the stored reply. */
+  readonly withIdempotencyKey?: (
     caller: Caller,
-    keyed: Keyed,
-    work: (caller: Caller) => Promise<Reply>,
-  ) => Promise<Reply & { readonly isRepeated: boolean }>;
-  /** Does the work of a request that changes a record only while the record is what its caller has read. */
-  readonly whileUnchanged?: (
+    keyed: KeyedRequest,
+    work: (caller: Caller) => Promise<StoredReply>,
+  ) => Promise<StoredReply & { readonly isReplay: boolean }>;
+  /** Runs the work of a request with `If-Match`; throws 412 if the record has changed since the caller read it. */
+  readonly withIfMatch?: (
     caller: Caller,
-    conditional: Conditional<Caller>,
+    conditional: ConditionalChange<Caller>,
     work: (caller: Caller) => Promise<unknown>,
   ) => Promise<{ readonly answer: unknown; readonly tag: string | undefined }>;
-  /** On whose behalf an admitted request comes: owners take turns, so nobody is to wait for somebody else's. */
+  /** The tenant of an admitted request. The limits on the event loop are counted for each tenant. */
   readonly ownerOf: (request: FastifyRequest) => unknown;
-  /** The most a body may have, where that is less than everywhere. */
+  /** Maximum size of a body in bytes, where it is below the server's limit. */
   readonly bodyLimit?: number;
 }
 
@@ -59,7 +59,7 @@ const EVENT_STREAM = 'text/event-stream';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once they are recognised. On the request itself: what a table keeps for it would outlive it as garbage. */
+    /** The authenticated caller. Stored on the request, because entries of a WeakMap survive it and cost garbage collection. */
     caller: unknown;
   }
 }
@@ -72,12 +72,12 @@ export function mountRoutes<Caller>(
   routes: readonly Route<Caller>[],
 ): void {
   for (const route of routes) {
-    const record = area.whileUnchanged && recordOf(route, routes);
+    const record = area.withIfMatch && recordRouteOf(route, routes);
     app.route(fastifyRoute(area, tag, route, record));
   }
 }
 
-/** `record` is the route that reads what this one reads or changes, where that is one record. */
+/** `record` is the GET route of the record that this route reads or changes, if there is one. */
 function fastifyRoute<Caller>(
   area: Area<Caller>,
   tag: string,
@@ -96,9 +96,9 @@ function fastifyRoute<Caller>(
       operation: {
         security: area.security,
         parameters: area.parameters ?? {},
-        accessWords: area.accessWords ?? {},
-        isLimited: area.isScarce === true,
-        isKeyed: isKeyed(area, route),
+        accessDescriptions: area.accessDescriptions ?? {},
+        isRateLimited: area.isRateLimited === true,
+        acceptsIdempotencyKey: acceptsIdempotencyKey(area, route),
         record: record && area.prefix + record.path,
         tag,
         route: route as Route<unknown>,
@@ -107,12 +107,12 @@ function fastifyRoute<Caller>(
     },
     onRequest: onRequest(area, route),
     handler: handler(area, route, record),
-    ...(area.beforeRefusal && { errorHandler: refusing(area.beforeRefusal) }),
+    ...(area.beforeRefusal && { errorHandler: refuseAfter(area.beforeRefusal) }),
   };
 }
 
-/** What a handler answered on purpose stands; everything else is a request that did not get that far. */
-function refusing(before: (request: FastifyRequest) => Promise<void>) {
+/** Errors thrown by a handler stand; any other error means that the request was malformed. */
+function refuseAfter(before: (request: FastifyRequest) => Promise<void>) {
   return async (error: unknown, request: FastifyRequest): Promise<never> => {
     if (!(error instanceof HttpError)) await before(request);
     throw error;
@@ -140,7 +140,7 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
 
 type Done = (error?: Error) => void;
 
-/** Who calls is known first; then whoever was long before waits, and what is large, or has a long body, for its turn. */
+/** The caller is authenticated first; then the limits apply to tenants, to large requests and to long bodies. */
 function onRequest<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const first = [guard(area, route), afterPause];
   if (route.isLarge) return [...first, inTurn(area)];
@@ -156,7 +156,7 @@ const inTurn =
 const inTurnIfLong =
   <Caller>({ ownerOf }: Area<Caller>) =>
   (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
-    // Those who waited together come in one by one: each waits for what the one before it has cost.
+    // Requests that waited together are admitted one by one: each waits for the cost of the previous one.
     const pausing = () => afterPause(request, reply, done);
     if (hasLongBody(request)) takeTurnForBody(ownerOf(request), reply).then(pausing, done);
     else done();
@@ -166,9 +166,9 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route
   const names = pathParameters(route.path);
   const fields = route.body as Fields | undefined;
   const parse = route.partial ? parsePartial : parseBody;
-  const mayBeNamed = isKeyed(area, route);
+  const takesKey = acceptsIdempotencyKey(area, route);
   const operation = `${route.method} ${area.prefix}${route.path}`;
-  const named = { operation, isSecret: route.isSecret === true, patience: route.patience };
+  const keyedOperation = { operation, isSecret: route.isSecret === true, patience: route.patience };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.caller as Caller;
     const isPreferred = isStrict(request);
@@ -179,47 +179,50 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route
     const body = fields ? parse(fields, request.body, reading) : {};
     const params = request.params as Record<string, string>;
     const id = pathIds(names, params);
-    // What a stream would be headed by; nobody would listen to one that was opened for it, nor close it.
+    // Answers the headers only: a stream opened for HEAD would have no reader and would never be closed.
     if (request.method === 'HEAD' && route.answerType === EVENT_STREAM) return reply.type(EVENT_STREAM).send();
     const answerTo = async (asking: Caller) => {
       const answer = await route.handle({ caller: asking, id, params, query, body, request, reply });
       if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
       return route.status === 204 ? undefined : answer;
     };
-    if (record === route) return sendTagged(request, reply, await answerTo(caller));
+    if (record === route) return sendWithEntityTag(request, reply, await answerTo(caller));
     const conditional = record && conditionalOf(record, id, { params, request, reply, authorize: area.authorize });
     if (conditional) {
-      const { answer, tag } = await area.whileUnchanged!(caller, conditional, answerTo);
+      const { answer, tag } = await area.withIfMatch!(caller, conditional, answerTo);
       if (tag !== undefined) reply.header('etag', tag);
       return reply.code(route.status).send(answer);
     }
-    const key = mayBeNamed ? keyOf(request) : undefined;
+    const key = takesKey ? idempotencyKeyOf(request) : undefined;
     if (key === undefined) return reply.code(route.status).send(await answerTo(caller));
-    const keyed = { ...named, key, fingerprint: fingerprintOf(request) };
-    const work = async (joining: Caller) => keptReply(reply, route.status, await answerTo(joining));
-    return sendKept(reply, await area.once!(caller, keyed, work));
+    const keyed = { ...keyedOperation, key, fingerprint: fingerprintOf(request) };
+    const work = async (joining: Caller) => toStoredReply(reply, route.status, await answerTo(joining));
+    return sendStoredReply(reply, await area.withIdempotencyKey!(caller, keyed, work));
   };
 }
 
-/** Whether a request may name itself: those that change nothing, or may be repeated anyway, need no name. */
-const isKeyed = <Caller>(area: Area<Caller>, route: Route<Caller>): boolean =>
-  route.method === 'POST' && area.once !== undefined;
+/** Only POST takes an idempotency key: the other methods change nothing or may be repeated safely. */
+const acceptsIdempotencyKey = <Caller>(area: Area<Caller>, route: Route<Caller>): boolean =>
+  route.method === 'POST' && area.withIdempotencyKey !== undefined;
 
-const keptReply = (reply: FastifyReply, status: number, answer: unknown): Reply => ({
+const toStoredReply = (reply: FastifyReply, status: number, answer: unknown): StoredReply => ({
   status,
   location: (reply.getHeader('location') as string | undefined) ?? null,
   body: answer === undefined ? null : JSON.stringify(answer),
 });
 
-function sendKept(reply: FastifyReply, { status, location, body, isRepeated }: Reply & { isRepeated: boolean }) {
+function sendStoredReply(
+  reply: FastifyReply,
+  { status, location, body, isReplay }: StoredReply & { isReplay: boolean },
+) {
   if (location !== null) reply.header('location', location);
-  if (isRepeated) reply.header('idempotency-replayed', 'true');
+  if (isReplay) reply.header('idempotency-replayed', 'true');
   return body === null
     ? reply.code(status).send()
     : reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Checks the path's ids: what is no positive integer names no record. */
+/** Checks the ids of the path; throws 404 for any that is no positive integer. */
 function pathIds(names: readonly string[], params: Record<string, string>): number {
   let own = 0;
   for (const name of names) {
@@ -237,12 +240,12 @@ function locationOf({ url }: FastifyRequest, answer: unknown): string {
 }
 
 function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route<Caller> | undefined): number[] {
-  // Every operation refuses what it does not know, for callers who want it so.
+  // Any operation may answer 422: with `Prefer: handling=strict` it refuses unknown parameters.
   const codes = new Set<number>([route.status, 422, ...area.statuses, ...(route.also ?? [])]);
   if (route.access !== 'open') codes.add(403);
-  if (isKeyed(area, route)) codes.add(409);
+  if (acceptsIdempotencyKey(area, route)) codes.add(409);
   if (record) codes.add(record === route ? 304 : 412);
-  // Any body is read and may be too large, of another type or malformed, even where none is expected.
+  // Any body is read, even if none is expected: it may be too large, of another type or malformed.
   if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);
   return [...codes].sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import { encodingOf } from './encodings.ts';
 
 const UNPACK = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
-describe('which encoding', () => {
+describe('encodingOf', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, zstd', 'zstd'],
@@ -55,12 +55,12 @@ describe('compression', () => {
   const get = (url: string, encoding?: string, method: 'GET' | 'POST' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
-  test('other bytes have another tag', async () => {
+  test('a compressed reply has an ETag of its own', async () => {
     const tags = await Promise.all([get('/tagged'), get('/tagged', 'br'), get('/tagged', 'gzip')]);
     expect(tags.map(({ headers }) => headers.etag)).toEqual(['"abc"', '"abc-br"', '"abc-gzip"']);
   });
 
-  test.each(['zstd', 'br', 'gzip'] as const)('%s gives the same body', async (encoding) => {
+  test.each(['zstd', 'br', 'gzip'] as const)('%s decompresses to the same body', async (encoding) => {
     for (const [url, body] of [
       ['/large', large],
       ['/huge', huge],
@@ -73,7 +73,7 @@ describe('compression', () => {
     }
   });
 
-  test('small replies, pictures, streams of events and what writes answer stay as they are', async () => {
+  test('does not compress small replies, images, event streams or replies to writes', async () => {
     for (const answer of [
       await get('/small', 'gzip'),
       await get('/image', 'gzip'),
@@ -86,13 +86,13 @@ describe('compression', () => {
     expect((await get('/large')).headers.vary).toBe('Accept-Encoding');
   });
 
-  test('HEAD tells what GET would send', async () => {
+  test('HEAD answers the headers of GET', async () => {
     const [head, whole] = [await get('/large', 'zstd', 'HEAD'), await get('/large', 'zstd')];
     expect(head.body).toBe('');
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
   });
 
-  test('many at once do not get mixed up', async () => {
+  test('concurrent replies keep their own bodies', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => get(index % 2 ? '/huge' : '/large', 'br')),
     );
@@ -112,7 +112,7 @@ describe('documentation', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 
-  test('/openapi.json is compressed, and not sent again to those who have it', async () => {
+  test('/openapi.json is compressed, and is 304 for a matching If-None-Match', async () => {
     const first = await get('/openapi.json', { 'accept-encoding': 'zstd' });
     expect(first.headers).toMatchObject({ 'content-encoding': 'zstd', 'cache-control': 'public, no-cache' });
     expect(JSON.parse(zstdDecompressSync(first.rawPayload).toString())).toEqual(
@@ -135,7 +135,7 @@ describe('documentation', () => {
     }
   });
 
-  test.each(['/openapi.json', '/docs/', '/favicon.svg'])('HEAD %s tells what GET would send', async (url) => {
+  test.each(['/openapi.json', '/docs/', '/favicon.svg'])('HEAD %s answers the headers of GET', async (url) => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       const headers = { 'accept-encoding': encoding };
       const [head, whole] = [await app.server.inject({ method: 'HEAD', url, headers }), await get(url, headers)];
@@ -145,7 +145,7 @@ describe('documentation', () => {
     }
   });
 
-  test('/docs keeps its script for good, under a name that changes with it', async () => {
+  test('/docs caches its script forever, under a name that changes with the content', async () => {
     const page = await get('/docs/');
     const script = /src="(\/docs\/viewer-[\w-]+\.js)"/.exec(page.body)![1]!;
     expect(page.body).toContain('href="/favicon.svg"');

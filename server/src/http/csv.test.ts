@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/errors.ts';
-import { asCsvFile, csv, csvCell } from './csv.ts';
+import { asCsvFile, csvCell, toCsv } from './csv.ts';
 import { createServer } from './server.ts';
 
-/** A reader of RFC 4180, to read back what was written. */
+/** A parser of RFC 4180, to read back what was written. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -31,7 +31,7 @@ function parse(text: string): string[][] {
   return rows;
 }
 
-test('quotes what needs quotes and doubles the quotes inside', () => {
+test('quotes cells with special characters and doubles the quotes inside', () => {
   expect(csvCell('Souza, Ana')).toBe('"Souza, Ana"');
   expect(csvCell('Ana "Nina" Souza')).toBe('"Ana ""Nina"" Souza"');
   expect(csvCell('two\nlines')).toBe('"two\nlines"');
@@ -39,23 +39,23 @@ test('quotes what needs quotes and doubles the quotes inside', () => {
   expect([csvCell(null), csvCell(-15)]).toEqual(['', '-15']);
 });
 
-test('no text becomes a formula', () => {
+test('prefixes text that a spreadsheet would run as a formula', () => {
   for (const start of [...'=+-@\t\r\n＝＋－＠'])
     expect(csvCell(`${start}HYPERLINK("http://x")`).replace(/^"/, '')).toMatch(/^'/);
 });
 
-test('whatever the cells, the rows read back as they were', () => {
+test('random rows read back unchanged', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'ç', ' ', ',', '"', '\r', '\n', ';', '☕') })
     .map((text) => `x${text}`);
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-      expect(parse(csv(rows))).toEqual(rows);
+      expect(parse(toCsv(rows))).toEqual(rows);
     }),
   );
 });
 
-test('a file that could not be made is none: its error is an ordinary one', async () => {
+test('an error in the first piece is an ordinary error reply', async () => {
   const app = createServer(pino({ level: 'silent' }));
   app.get('/movements', async (_request, reply) => {
     asCsvFile(reply, 'movements');

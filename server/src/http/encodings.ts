@@ -1,39 +1,39 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type InputType, zstdCompress } from 'node:zlib';
-import { qualities } from './accept.ts';
+import { parseQualities } from './accept.ts';
 
 export type Encoding = 'br' | 'zstd' | 'gzip';
 
-/** How much work a reply is worth: it is made once, an asset is read many times. */
-export type Effort = 'once' | 'kept';
+/** How much effort compression is worth: a reply is sent once, an asset is compressed once and sent many times. */
+export type Effort = 'reply' | 'asset';
 
 const zstdOptions = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
 const brotliOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** A higher effort costs three times the time for a twentieth of the size (`docs/adr/0011-compression.md`). */
-const ONCE = { zstd: zstdOptions(3), br: brotliOptions(1), gzip: { level: 1 } };
-const KEPT = { zstd: zstdOptions(19), br: brotliOptions(9), gzip: { level: 9 } };
+/** Higher levels take three times as long and save a twentieth of the size (`docs/adr/0011-compression.md`). */
+const REPLY_LEVELS = { zstd: zstdOptions(3), br: brotliOptions(1), gzip: { level: 1 } };
+const ASSET_LEVELS = { zstd: zstdOptions(19), br: brotliOptions(9), gzip: { level: 9 } };
 
-const zstdLater = promisify<InputType, ReturnType<typeof zstdOptions>, Buffer>(zstdCompress);
-const brotliLater = promisify<InputType, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
-const gzipLater = promisify<InputType, { level: number }, Buffer>(gzip);
+const zstdAsync = promisify<InputType, ReturnType<typeof zstdOptions>, Buffer>(zstdCompress);
+const brotliAsync = promisify<InputType, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
+const gzipAsync = promisify<InputType, { level: number }, Buffer>(gzip);
 
-/** Compresses on another thread, while others are answered. */
+/** Compresses on the thread pool, so that the event loop stays free. */
 export function compress(body: InputType, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  const options = effort === 'once' ? ONCE : KEPT;
-  if (encoding === 'zstd') return zstdLater(body, options.zstd);
-  return encoding === 'br' ? brotliLater(body, options.br) : gzipLater(body, options.gzip);
+  const options = effort === 'reply' ? REPLY_LEVELS : ASSET_LEVELS;
+  if (encoding === 'zstd') return zstdAsync(body, options.zstd);
+  return encoding === 'br' ? brotliAsync(body, options.br) : gzipAsync(body, options.gzip);
 }
 
-/** In the order we like them: what costs the answering thread least for its size comes first. */
+/** In our order of preference: the lowest CPU time for its size comes first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
-/** The encoding a caller likes best; undefined where they take none, or like it as it is better. */
+/** The encoding that the client prefers; undefined if it accepts none of ours or prefers the body unencoded. */
 export function encodingOf(header: string | string[] | undefined): Encoding | undefined {
   if (!header) return undefined;
-  const liked = qualities(String(header));
-  const likingOf = (name: string) => liked.get(name) ?? liked.get('*') ?? 0;
-  const [best] = ENCODINGS.map((name) => ({ name, liking: likingOf(name) })).sort((a, b) => b.liking - a.liking);
-  const plain = liked.get('identity') ?? 0;
-  return best!.liking > 0 && best!.liking >= plain ? best!.name : undefined;
+  const qualities = parseQualities(String(header));
+  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0;
+  const [best] = ENCODINGS.map((name) => ({ name, quality: qualityOf(name) })).sort((a, b) => b.quality - a.quality);
+  const identity = qualities.get('identity') ?? 0;
+  return best!.quality > 0 && best!.quality >= identity ? best!.name : undefined;
 }

@@ -16,7 +16,7 @@ import {
   unavailable,
 } from './errors.ts';
 import { inTurnOfRefusals } from './limits/refusal-pacing.ts';
-import { languageOf, tell } from './messages/messages.ts';
+import { languageOf, render } from './messages/messages.ts';
 import { isStrict } from './prefer-header.ts';
 
 const FASTIFY: Record<string, () => HttpError | Invalid> = {
@@ -27,12 +27,12 @@ const FASTIFY: Record<string, () => HttpError | Invalid> = {
   FST_ERR_MAX_PARAM_LENGTH: () => notFound('There is no such address'),
 };
 
-/** Every error as an answer; what nobody foresaw is a 500 that tells nothing. */
+/** Maps any error to a reply; an unexpected error is a 500 without details. */
 function answerTo(error: unknown): HttpError | Invalid {
   if (error instanceof HttpError || error instanceof Invalid) return error;
   if (error instanceof DatabaseUnavailable) return unavailable();
   if (isDataException(error)) return refused('string', '', {}, 'A value cannot be stored');
-  // Who takes a place says better what is in the way; the constraint judges those who did not look, too.
+  // Commands that check first give a better message; the constraint catches those that do not.
   if (isOverlap(error)) return refused('schedule.conflict', '');
   const full = exceededLimit(error);
   if (full)
@@ -46,11 +46,11 @@ function answerTo(error: unknown): HttpError | Invalid {
   return known ? known() : internal();
 }
 
-/** Shapes every error once, in the language the caller likes best. */
+/** Sends every error, in the language that the caller prefers. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerTo(error);
   const language = languageOf(request.headers['accept-language']);
-  // What was made and undone again has no address, and what never came is no file.
+  // The transaction was rolled back, so the new address does not exist; and no file is sent.
   reply.removeHeader('location').removeHeader('content-disposition');
   reply.header('content-language', language);
   varyBy(reply, 'Accept-Language');
@@ -59,11 +59,11 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });
     return;
   }
-  // What was answered on purpose is no news; what was not foreseen is.
+  // Only unexpected errors are logged.
   if (answer.status >= 500 && !(error instanceof HttpError) && !(error instanceof Overloaded))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   const send = () => {
-    const body = { code: answer.code, message: tell(answer.phrase, language) };
+    const body = { code: answer.code, message: render(answer.phrase, language) };
     reply.code(answer.status).headers(answer.headers).send(body);
   };
   if (error instanceof Overloaded) inTurnOfRefusals(request, reply, send);

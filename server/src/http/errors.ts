@@ -3,9 +3,9 @@ import {
   type Language,
   type Phrase,
   phraseOf,
-  plainValues,
+  render,
+  renderValues,
   rulePhrase,
-  tell,
   type Values,
 } from './messages/messages.ts';
 import type { Sentence } from './messages/portuguese.ts';
@@ -18,16 +18,16 @@ export interface FieldError {
   meta?: Values;
 }
 
-/** How each error was phrased, to be told again in another language; kept beside it, since its body is fixed. */
+/** The phrase of each error, for translation. Kept in a WeakMap, because the shape of the error body is fixed. */
 const phrases = new WeakMap<FieldError, Phrase>();
 
-/** A field error with the sentence of its rule, or one of our own that fits the case better. */
+/** A field error with the message of its rule, or with a more specific sentence. */
 export function fieldError(rule: Rule, field: string, values: Values = {}, sentence?: Sentence): FieldError {
   const named = { ...values, field: field || 'body' };
   const phrase = sentence ? phraseOf(sentence, named) : rulePhrase(rule, named);
   const meta = Object.entries(values).filter(([name]) => RULES[rule].meta.includes(name));
   const error = {
-    message: tell(phrase, 'en'),
+    message: render(phrase, 'en'),
     rule,
     field,
     ...(meta.length > 0 && { meta: Object.fromEntries(meta) }),
@@ -36,36 +36,36 @@ export function fieldError(rule: Rule, field: string, values: Values = {}, sente
   return error;
 }
 
-/** The same error about a field of another name: where what was judged came in as part of something larger. */
+/** The same error for another field name: for a value that was sent as part of a larger object. */
 export function atField(error: FieldError, field: string): FieldError {
   const phrase = phrases.get(error);
   if (!phrase) return { ...error, field };
   const renamed = { ...phrase, values: { ...phrase.values, field } };
-  const moved = { ...error, field, message: tell(renamed, 'en') };
+  const moved = { ...error, field, message: render(renamed, 'en') };
   phrases.set(moved, renamed);
   return moved;
 }
 
-/** The same error as a caller reads it: in their language, and with the values behind it where they asked for them. */
+/** The same error in the caller's language, with the values behind it if the caller asked for them. */
 export function translated(error: FieldError, language: Language, withMeta: boolean): FieldError {
   const phrase = phrases.get(error);
   if (!phrase) return error;
   const { field: _, ...values } = phrase.values;
   return {
     ...error,
-    message: tell(phrase, language),
-    ...(withMeta && Object.keys(values).length > 0 && { meta: plainValues(values, language) }),
+    message: render(phrase, language),
+    ...(withMeta && Object.keys(values).length > 0 && { meta: renderValues(values, language) }),
   };
 }
 
-/** An answer other than success, thrown by name and shaped once, in the error handler. */
+/** An error reply. Thrown by name and sent by the error handler. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: Code;
   readonly phrase: Phrase;
   readonly headers: Readonly<Record<string, string>>;
   constructor(status: number, code: Code, phrase: Phrase, headers: Record<string, string> = {}) {
-    super(tell(phrase, 'en'));
+    super(render(phrase, 'en'));
     this.status = status;
     this.code = code;
     this.phrase = phrase;
@@ -73,16 +73,16 @@ export class HttpError extends Error {
   }
 }
 
-/** Nobody reads more of them; a body of a megabyte could be wrong in half a million places. */
-export const MOST_ERRORS = 100;
+/** Limits the size of the reply: a body of one megabyte could be wrong in half a million places. */
+export const MAX_FIELD_ERRORS = 100;
 
-/** 422: every failing field, one error each. Bodies of the time clock also carry a `code`. */
+/** 422: every failing field, one error each. Errors of the time clock also carry a `code`. */
 export class Invalid extends Error {
   readonly errors: FieldError[];
   readonly code: InputCode | undefined;
   constructor(errors: FieldError[], code?: InputCode) {
     super(errors[0]?.message ?? 'The request is invalid');
-    this.errors = errors.slice(0, MOST_ERRORS);
+    this.errors = errors.slice(0, MAX_FIELD_ERRORS);
     this.code = code;
   }
 }
@@ -101,12 +101,12 @@ const refusal = (
 
 const BEARER = { headers: { 'www-authenticate': 'Bearer' } };
 
-/** One and the same answer for every way of not being signed in: it tells nothing to whoever guesses. */
+/** The same answer for every cause, so that it tells nothing to a caller who guesses. */
 export const unauthorized = (): HttpError =>
   refusal(401, 'UNAUTHORIZED', 'Sign in: the token or the instance header is missing, unknown or expired', BEARER);
 export const invalidCredentials = (): HttpError =>
   refusal(401, 'INVALID_CREDENTIALS', 'The e-mail or the password is wrong', BEARER);
-/** The password was right, and the account asks for more: only who knows the password is told. */
+/** Answered only after the right password, so that other callers do not learn that the account has a second factor. */
 export const secondFactorRequired = (): HttpError =>
   refusal(401, 'SECOND_FACTOR_REQUIRED', 'Send the six digits of your second factor as code', BEARER);
 export const forbidden = (sentence: Sentence = 'You do not have permission to do this'): HttpError =>
@@ -124,7 +124,7 @@ export const tooLarge = (): HttpError =>
   refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this address takes');
 export const notJson = (): HttpError =>
   refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json');
-export const compressed = (): HttpError =>
+export const compressedBody = (): HttpError =>
   refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, without Content-Encoding', {
     headers: { 'accept-encoding': 'identity' },
   });

@@ -21,7 +21,7 @@ describe('HTTP rules', () => {
     expect((await app.anonymous.call('DELETE', '/auth/login')).headers.allow).toBe('POST');
   });
 
-  test('every answer carries a request id and nosniff; personal data is not cached', async () => {
+  test('every reply carries a request id and nosniff; personal data is not cached', async () => {
     for (const answer of [
       await tour.owner.get('/me'),
       await app.anonymous.get('/nope'),
@@ -51,7 +51,7 @@ describe('HTTP rules', () => {
     expect(charset.status).toBe(201);
   });
 
-  test('blanks: required on a required text, and no value in a query', async () => {
+  test('a blank is `required` on a required text, and counts as absent in a query', async () => {
     const { body } = await tour.owner.post('/roles', { code: '   ', name: '' });
     expect(body.errors.map((one: { rule: string }) => one.rule)).toEqual(['required', 'required']);
     expect((await tour.owner.get('/roles?search=&isSystem=&page=')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('HTTP rules', () => {
     expect((await tour.owner.get('/roles?page=1&page=2')).status).toBe(422);
   });
 
-  test('texts that PostgreSQL cannot hold are 422, never 500', async () => {
+  test('text that PostgreSQL cannot store is 422, never 500', async () => {
     for (const code of ['a\u0000b', '\ud800']) {
       const { status, body } = await tour.owner.post('/roles', { code, name: 'x' });
       expect([status, body.errors]).toEqual([422, [{ message: expect.any(String), rule: 'string', field: 'code' }]]);
@@ -107,7 +107,7 @@ describe('HTTP rules', () => {
     expect((await tour.owner.read(`/roles/${id}`)).createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
   });
 
-  test('/openapi.json is 3.1; every success that is no shared one shows an example', async () => {
+  test('/openapi.json is 3.1, and every success response of an operation shows an example', async () => {
     const document = (await app.anonymous.get('/openapi.json')).body;
     expect(document.openapi).toBe('3.1.0');
     type Shown = { operationId: string; responses: Record<string, { content?: Record<string, { example: unknown }> }> };
@@ -121,7 +121,7 @@ describe('HTTP rules', () => {
     }
   });
 
-  test('/docs runs nothing but its viewer, sends nothing elsewhere and stands in no frame', async () => {
+  test('/docs runs only its viewer, sends nothing elsewhere and cannot be framed', async () => {
     const { body, headers } = await app.anonymous.get('/docs/');
     const policy = new Map(
       String(headers['content-security-policy'])

@@ -3,42 +3,42 @@ import type { FastifyRequest } from 'fastify';
 import { refused } from './errors.ts';
 import { text } from './fields/types.ts';
 
-/** The header by which a caller names a request, so that it can be sent again. */
-export const KEY = 'Idempotency-Key';
-const FORM = /^[\x21-\x7e]{1,255}$/;
+/** The header that identifies a request across retries. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 
-export const keyHeader = {
-  [KEY]: text(255).describe(
-    'Names this request, so that it can be sent again after an answer got lost: within 24 hours the same key with the same request is answered as the first time and nothing is done twice. Up to 255 visible characters, best a random UUID.',
+export const idempotencyKeyHeader = {
+  [IDEMPOTENCY_KEY]: text(255).describe(
+    'Identifies this request, so that it can be retried safely. For 24 hours a request with the same key and the same content gets the first answer again, and nothing is done twice. Up to 255 visible characters; a random UUID is best.',
   ),
 };
 
-/** A request that must take effect at most once. */
-export interface Keyed {
+/** A request with an idempotency key: it takes effect at most once. */
+export interface KeyedRequest {
   readonly key: string;
   /** The operation; a key counts for one caller and one operation. */
   readonly operation: string;
-  /** What tells one request from another: its address and its body. */
+  /** A hash of the address and the body, which tells one request from another. */
   readonly fingerprint: Buffer;
-  /** Its answer holds something that is shown once and kept nowhere. */
+  /** The answer contains a secret that is shown once and not stored. */
   readonly isSecret: boolean;
-  /** How long its work may take, where that is longer than others'. */
+  /** The transaction limits of the work, if they are longer than usual. */
   readonly patience: { readonly timeout: number } | undefined;
 }
 
-/** A success as it is kept to be told again. */
-export interface Reply {
+/** A successful reply, stored to be sent again. */
+export interface StoredReply {
   readonly status: number;
   readonly location: string | null;
   readonly body: string | null;
 }
 
-/** The key a request was sent with. */
-export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const key = headers[KEY.toLowerCase()];
+/** The idempotency key of a request; throws 422 if it is malformed. */
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (key === undefined) return undefined;
-  if (!FORM.test(String(key)))
-    throw refused('idempotency', KEY, {}, 'The {field} must be 1 to 255 visible characters without spaces');
+  if (!VALID_KEY.test(String(key)))
+    throw refused('idempotency', IDEMPOTENCY_KEY, {}, 'The {field} must be 1 to 255 visible characters without spaces');
   return String(key);
 }
 

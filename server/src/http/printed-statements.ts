@@ -1,23 +1,23 @@
 import type { Fields } from './fields/field.ts';
-import type { Printed, Route } from './route.ts';
+import type { PrintedStatement, Route } from './route.ts';
 
-/** What only pages through a list does not change its statement, unless it goes far. */
+/** These parameters do not change the statement, except for a page far back. */
 const PAGING = new Set(['page', 'perPage', 'limit']);
-const FAR_BACK = { page: 1_000, perPage: 100 };
+const DEEP_PAGE = { page: 1_000, perPage: 100 };
 
-interface Asked {
+interface SampleQuery {
   readonly title: string;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** The values of a parameter that may each make a statement of their own; any value stands for a free one. */
+/** The values of a parameter that may each produce a statement of their own; '?' stands for any free value. */
 function valuesOf({ type, enum: values }: { type?: string; enum?: readonly unknown[] }): readonly unknown[] {
   if (values) return values;
   return type === 'boolean' ? [true, false] : ['?'];
 }
 
-/** The bare query with its defaults, then each parameter by itself. */
-function queriesOf(fields: Fields): Asked[] {
+/** The query with its defaults, then each parameter by itself. */
+function queriesOf(fields: Fields): SampleQuery[] {
   const entries = Object.entries(fields).filter(([name]) => !PAGING.has(name));
   const defaults = Object.fromEntries(
     entries.flatMap(([name, { options }]) => (options.fallback === undefined ? [] : [[name, options.fallback]])),
@@ -28,17 +28,17 @@ function queriesOf(fields: Fields): Asked[] {
       query: { ...defaults, [name]: value },
     })),
   );
-  const far = fields.page ? [{ title: 'far back', query: { ...defaults, ...FAR_BACK } }] : [];
+  const far = fields.page ? [{ title: 'far back', query: { ...defaults, ...DEEP_PAGE } }] : [];
   return [{ title: '', query: defaults }, ...far, ...single];
 }
 
-/** The statements a route runs, for people to review: each parameter that makes another text is shown by itself. */
-export function printedStatements<Caller>({ query = {}, statements }: Route<Caller>): Printed[] {
+/** The statements of a route, for review; each parameter that changes the text is shown by itself. */
+export function printedStatements<Caller>({ query = {}, statements }: Route<Caller>): PrintedStatement[] {
   if (!statements) return [];
-  const byText = new Map<string, Printed>();
-  for (const asked of queriesOf(query as Fields)) {
-    for (const { title, statement } of statements(asked.query)) {
-      const full = asked.title ? `${title}, ${asked.title}` : title;
+  const byText = new Map<string, PrintedStatement>();
+  for (const sample of queriesOf(query as Fields)) {
+    for (const { title, statement } of statements(sample.query)) {
+      const full = sample.title ? `${title}, ${sample.title}` : title;
       if (!byText.has(statement.text)) byText.set(statement.text, { title: full, statement });
     }
   }

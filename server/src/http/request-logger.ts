@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 type Options = Parameters<FastifyBaseLogger['child']>[1];
 /** An object, a message, or both. */
-type Line = [object: unknown, message?: string];
+type LogArguments = [object: unknown, message?: string];
 
 /**
- * The logger of one request, whose lines all name it, and that of all requests. It is made when the first of them is written: most requests write none,
- * and making it costs as much as reading the request.
+ * The logger of one request, which adds the request id to every line. The child logger is created with the first line:
+ * most requests log nothing, and creating one costs as much as reading the request.
  */
-class LateLogger {
+class LazyLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: Bindings;
   readonly #options: Options;
@@ -25,34 +25,34 @@ class LateLogger {
     return this.#parent.level;
   }
 
-  fatal(...line: Line): void {
+  fatal(...line: LogArguments): void {
     this.#own.fatal(...line);
   }
 
-  error(...line: Line): void {
+  error(...line: LogArguments): void {
     this.#own.error(...line);
   }
 
-  warn(...line: Line): void {
+  warn(...line: LogArguments): void {
     this.#own.warn(...line);
   }
 
-  info(...line: Line): void {
+  info(...line: LogArguments): void {
     this.#own.info(...line);
   }
 
-  debug(...line: Line): void {
+  debug(...line: LogArguments): void {
     this.#own.debug(...line);
   }
 
-  trace(...line: Line): void {
+  trace(...line: LogArguments): void {
     this.#own.trace(...line);
   }
 
   silent(): void {}
 
   child(bindings: Bindings, options?: Options): FastifyBaseLogger {
-    return new LateLogger(this, bindings, options);
+    return new LazyLogger(this, bindings, options);
   }
 
   get #own(): FastifyBaseLogger {
@@ -61,12 +61,12 @@ class LateLogger {
   }
 
   get #parentsOwn(): FastifyBaseLogger {
-    return this.#parent instanceof LateLogger ? this.#parent.#own : this.#parent;
+    return this.#parent instanceof LazyLogger ? this.#parent.#own : this.#parent;
   }
 }
 
-/** The same logger, whose children are made late. Given to the framework as a whole: it would check what a factory makes each time. */
-export const withLateChildren = (logger: FastifyBaseLogger): FastifyBaseLogger =>
+/** The same logger with lazy children. Passed as an instance: Fastify would validate the result of a factory on every request. */
+export const withLazyChildren = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   Object.create(logger, {
-    child: { value: (bindings: Bindings, options?: Options) => new LateLogger(logger, bindings, options) },
+    child: { value: (bindings: Bindings, options?: Options) => new LazyLogger(logger, bindings, options) },
   });

@@ -7,10 +7,10 @@ import type { Rule } from './messages/rules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: any signed-in caller of the area, the holder of (one of) the named permissions, or of all of them. */
+/** Access rule of a route: any signed-in caller, the holder of one of the permissions, or the holder of all of them. */
 export type Access = 'open' | string | readonly string[] | { readonly all: readonly string[] };
 
-/** One call of an endpoint, checked and typed. */
+/** One call of an endpoint, validated and typed. */
 export interface Call<Caller, Q extends Fields = Fields, B extends Fields = Fields, Body = ValuesOf<B>> {
   readonly caller: Caller;
   /** The path's `:id`. */
@@ -23,84 +23,84 @@ export interface Call<Caller, Q extends Fields = Fields, B extends Fields = Fiel
   readonly reply: FastifyReply;
 }
 
-/** A statement an endpoint runs, under a title for those who review it. */
-export interface Printed {
+/** A statement that an endpoint runs, with a title for reviewers. */
+export interface PrintedStatement {
   readonly title: string;
   readonly statement: Statement;
 }
 
-/** The statements an endpoint runs for a query. */
-export type Statements = (query: Readonly<Record<string, unknown>>) => readonly Printed[];
+/** The statements that an endpoint runs for a query. */
+export type Statements = (query: Readonly<Record<string, unknown>>) => readonly PrintedStatement[];
 
-/** Statements that an endpoint may run whatever its query is, by their titles. */
+/** Statements that do not depend on the query, by title. */
 export const named = (statements: Readonly<Record<string, Statement>>): Statements => {
   const printed = Object.entries(statements).map(([title, statement]) => ({ title, statement }));
   return () => printed;
 };
 
-interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
+interface RouteDefinition<Caller, Q extends Fields, B extends Fields, Body> {
   readonly method: Method;
   /** Below the area's prefix; `:id` and other names ending in `Id` take positive integers only. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  /** What it does, where its name does not tell the reader enough. */
+  /** For the API documentation, if the summary is not enough. */
   readonly description?: string;
-  /** What clients call it, where its method and path do not say what a person would. */
+  /** The operation id, if the one derived from method and path is unsuitable. */
   readonly operationId?: string;
-  /** Headers it reads besides those of its area; for the documentation only. */
+  /** Headers it reads besides those of its area; documentation only. */
   readonly headers?: Fields;
   readonly query?: Q;
   readonly body?: B;
-  /** As if every caller preferred to be handled strictly: for what cannot be undone, a misspelt parameter must not pass unheard. */
+  /** Refuses unknown parameters for every caller: a misspelt parameter of an irreversible operation must not be ignored. */
   readonly strict?: true;
-  /** How many bytes the body may have, where the server's limit is too tight. */
+  /** Maximum size of the body in bytes, if it exceeds the server's limit. */
   readonly bodyLimit?: number;
-  /** Its body or its answer takes megabytes: only a few of these are at work at once. */
+  /** The body or the answer takes megabytes: only a few such requests run at once. */
   readonly isLarge?: true;
-  /** How long its work may take, in milliseconds, where that is longer than others': it waits for its turn with what takes long. */
+  /** Limits of a long transaction, in milliseconds. The work then runs on the connections for long transactions. */
   readonly patience?: { readonly timeout: number };
-  /** Its answer holds something that is shown once and kept nowhere, such as a password. */
+  /** The answer contains a secret that is shown once and not stored, such as a password. */
   readonly isSecret?: true;
   readonly status: 200 | 201 | 204;
-  /** The body of a success; none for 204. */
+  /** The body of a success; absent for 204. */
   readonly answer?: TSchema;
-  /** Statuses besides those that follow from the method, the path and the area. */
+  /** Statuses besides those implied by the method, the path and the area. */
   readonly also?: readonly number[];
   /** Codes a 422 may carry beside its errors. */
   readonly codes?: readonly InputCode[];
-  /** Rules a 422 may name besides those that follow from the fields. */
+  /** Rules that a 422 may name besides those implied by the fields. */
   readonly rules?: readonly Rule[];
-  /** The media type of a success, or what it may be one of, where it is not JSON. */
+  /** The media types of a success, if it is not JSON. */
   readonly answerType?: string | readonly string[];
-  /** A media type other than JSON in which a success may be asked for, or several. */
+  /** Other media types that a client may ask for besides JSON. */
   readonly otherType?: string | readonly string[];
-  /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */
+  /** Every statement it may run, if known in advance: printed for review, checked by the tests. */
   readonly statements?: Statements;
   readonly handle: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
-  /** Reads what `handle` answers and leaves no trace of it, in the trail or in the reply: to tell whether it has changed. */
+  /** Reads what `handle` answers, without audit events or reply headers: to compute the entity tag. */
   readonly peek?: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
 }
 
-/** An endpoint as the area mounts it: plain data and one function. */
-// biome-ignore lint/suspicious/noExplicitAny: the types of query and body are settled where the route is written
-export type Route<Caller> = Shape<Caller, any, any, any> & { readonly partial: boolean };
+/** An endpoint as an area mounts it: data and one function. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of query and body are fixed where the route is written
+export type Route<Caller> = RouteDefinition<Caller, any, any, any> & { readonly partial: boolean };
 
-/** What an endpoint of a regular shape may say of itself: statuses, rules and words of its own, the statements it runs. */
-export type Extras = Partial<
+/** The parts of a route that a regular shape may override. */
+export type RouteExtras = Partial<
   Pick<Route<unknown>, 'also' | 'rules' | 'summary' | 'description' | 'operationId' | 'statements'>
 >;
 
-/** The two ways of writing a route for the callers of one area. */
+/** The two constructors of routes for the callers of one area. */
 export function routesFor<Caller>() {
   return {
-    /** An endpoint whose body, if any, is taken whole: absent fields get their defaults. */
+    /** A route with a complete body: absent fields get their defaults. */
     route: <Q extends Fields = Record<never, never>, B extends Fields = Record<never, never>>(
-      shape: Shape<Caller, Q, B, ValuesOf<B>>,
+      shape: RouteDefinition<Caller, Q, B, ValuesOf<B>>,
     ): Route<Caller> => ({ ...shape, partial: false }),
-    /** An endpoint whose body is a set of changes: only what was sent is there. */
+    /** A route whose body is a set of changes: it contains only the fields that were sent. */
     partialRoute: <Q extends Fields = Record<never, never>, B extends Fields = Record<never, never>>(
-      shape: Shape<Caller, Q, B, Partial<ValuesOf<B>>>,
+      shape: RouteDefinition<Caller, Q, B, Partial<ValuesOf<B>>>,
     ): Route<Caller> => ({ ...shape, partial: true }),
   };
 }

@@ -1,19 +1,19 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { AnyField, Fields } from './fields/field.ts';
-import { named } from './fields/schema-name.ts';
+import { namedSchema } from './fields/schema-name.ts';
 import { bodySchema, replySchema } from './fields/shapes.ts';
 import { CODES, INPUT_CODES } from './messages/codes.ts';
 import { RULES } from './messages/rules.ts';
 
 export const Id = Type.Integer({ minimum: 1, examples: [1] });
 export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-14T23:52:00.000+00:00'] });
-export const Created = named('Created', Type.Object({ id: Id }));
-export const Choice = named('Choice', Type.Object({ value: Id, label: Type.String() }));
+export const Created = namedSchema('Created', Type.Object({ id: Id }));
+export const Choice = namedSchema('Choice', Type.Object({ value: Id, label: Type.String() }));
 export const Choices = Type.Array(Choice);
 
-/** One of a set of words, each with what it means. */
+/** An enum with a description of each value. */
 const vocabulary = (name: string, description: string, words: Readonly<Record<string, { about: string }>>): TSchema =>
-  named(
+  namedSchema(
     name,
     Type.Unsafe({
       type: 'string',
@@ -23,11 +23,11 @@ const vocabulary = (name: string, description: string, words: Readonly<Record<st
     }),
   );
 
-export const Problem = named(
+export const Problem = namedSchema(
   'Problem',
   Type.Object({
-    code: vocabulary('ErrorCode', 'What went wrong, for programs.', CODES),
-    message: Type.String({ description: 'What went wrong, for people, in the language they asked for.' }),
+    code: vocabulary('ErrorCode', 'The cause of the error, for programs.', CODES),
+    message: Type.String({ description: 'The cause of the error, for people, in the requested language.' }),
   }),
 );
 
@@ -35,13 +35,13 @@ const Meta = Type.Unsafe({
   type: 'object',
   additionalProperties: true,
   description:
-    'The values behind the message: a limit, ids, names of fields. With `Prefer: handling=strict` wherever there are any.',
+    'The values behind the message, such as a limit, ids or names of fields. With `Prefer: handling=strict` every error that has values sends them.',
 });
 
-export const FieldProblem = named(
+export const FieldProblem = namedSchema(
   'FieldProblem',
   Type.Object({
-    message: Type.String({ description: 'What is wrong, for people, in the language they asked for.' }),
+    message: Type.String({ description: 'What is wrong, for people, in the requested language.' }),
     rule: vocabulary('Rule', 'The rule that was broken, for programs.', RULES),
     field: Type.String({ description: 'The dotted path of the field, such as `tagIds.1`; empty for the whole body.' }),
     meta: Type.Optional(Meta),
@@ -50,17 +50,17 @@ export const FieldProblem = named(
 
 const errors = Type.Array(FieldProblem, { description: 'Every failing field, one error each.' });
 
-export const ValidationProblem = named('ValidationProblem', Type.Object({ errors }));
+export const ValidationProblem = namedSchema('ValidationProblem', Type.Object({ errors }));
 
-const InputCode = vocabulary('InputCode', 'Why the time clock refused it, for programs.', INPUT_CODES);
+const InputCode = vocabulary('InputCode', 'Why the time clock refused the request, for programs.', INPUT_CODES);
 
-/** A 422 that may name its cause by a code, with the message beside it. */
-export const CodedProblem = named(
+/** A 422 that may also carry a code and its message. */
+export const CodedProblem = namedSchema(
   'CodedProblem',
   Type.Object({ code: Type.Optional(InputCode), message: Type.Optional(Type.String()), errors }),
 );
 
-const PageMeta = named('PageMeta', Type.Object({ currentPage: Type.Integer(), perPage: Type.Integer() }));
+const PageMeta = namedSchema('PageMeta', Type.Object({ currentPage: Type.Integer(), perPage: Type.Integer() }));
 
 /** The staff API's page. */
 export const pageOf = (row: TSchema): TSchema =>
@@ -71,7 +71,7 @@ export const pageOf = (row: TSchema): TSchema =>
 
 const url = Type.Unsafe({ type: ['string', 'null'], examples: ['/?page=2'] });
 
-const FullPageMeta = named(
+const FullPageMeta = namedSchema(
   'FullPageMeta',
   Type.Object({
     total: Type.Integer(),
@@ -86,21 +86,21 @@ const FullPageMeta = named(
   }),
 );
 
-/** The platform area's page, with totals and addresses. */
+/** The platform area's page, with totals and links. */
 export const fullPageOf = (row: TSchema): TSchema =>
   Type.Object({
     meta: FullPageMeta,
     data: Type.Array(row),
   });
 
-/** What a set of fields reads back as, name by name. */
+/** The reply schemas of a set of fields, by name. */
 export const repliesOf = (fields: Record<string, AnyField>): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, replySchema(field)]));
 
-/** The object a set of fields reads back as. */
+/** The reply object of a set of fields. */
 export const replyOf = (fields: Record<string, AnyField>): TObject => Type.Object(repliesOf(fields));
 
-/** The object a body must be; a partial one requires nothing. */
+/** The body schema of a set of fields; a partial body requires nothing. */
 export function bodyOf(fields: Fields, partial: boolean): TSchema {
   const writable = Object.entries(fields).filter(([, field]) => field.options.writable);
   const required = partial

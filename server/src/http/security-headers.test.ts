@@ -7,7 +7,7 @@ import { pagePolicy } from './security-headers.ts';
 const TOKEN = 'a-token-for-figures';
 const DESK = 'https://desk.example';
 
-/** An application that never speaks to a database, and what it answers. */
+/** An application without a database, and a function that calls it. */
 function useAnswers(options: AppOptions) {
   let app: App;
   beforeAll(async () => {
@@ -19,10 +19,10 @@ function useAnswers(options: AppOptions) {
 
 const ANSWERS = ['/health/live', '/nope', '/v1/tours/user/me', '/docs/', '/openapi.json', '/%zz'];
 
-describe('headers that protect whoever reads', () => {
+describe('security headers', () => {
   const answer = useAnswers({});
 
-  test.each(ANSWERS)('%s is sniffed, framed and referred to by nobody', async (url) => {
+  test.each(ANSWERS)('%s forbids sniffing, framing and referrers', async (url) => {
     const { headers } = await answer(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -34,7 +34,7 @@ describe('headers that protect whoever reads', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('what is no page runs nothing; a page runs only what it lists', async () => {
+  test('a reply that is no page allows nothing; a page allows only what it lists', async () => {
     expect((await answer('/health/live')).headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     );
@@ -46,7 +46,7 @@ describe('headers that protect whoever reads', () => {
     expect((await answer('/health/live')).headers['permissions-policy']).toBeUndefined();
   });
 
-  test('a policy starts from nothing and ends without frames', () => {
+  test('a page policy starts with default-src none and ends with frame-ancestors none', () => {
     expect(pagePolicy({ 'script-src': `'self'` })).toBe(
       "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
@@ -59,7 +59,7 @@ describe('headers that protect whoever reads', () => {
     expect(headers['content-security-policy']).toBeUndefined();
   });
 
-  test('nobody who says so by themselves is believed to come by HTTPS', async () => {
+  test('an untrusted X-Forwarded-Proto does not count as HTTPS', async () => {
     const { headers } = await answer({ url: '/health/live', headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBeUndefined();
   });
@@ -68,13 +68,13 @@ describe('headers that protect whoever reads', () => {
 describe('behind HTTPS', () => {
   const answer = useAnswers({ isHttps: true });
 
-  test('browsers are told to stay with it, by refusals too', async () => {
+  test('every reply has Strict-Transport-Security, refusals too', async () => {
     for (const url of ANSWERS)
       expect((await answer(url)).headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
-describe('pages of other origins', () => {
+describe('CORS', () => {
   const answer = useAnswers({ origins: [DESK, 'http://localhost:5173'] });
   const from = (origin: string, request: InjectOptions) =>
     answer({ ...request, headers: { ...request.headers, origin } });
@@ -85,7 +85,7 @@ describe('pages of other origins', () => {
       headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,if-match' },
     });
 
-  test('those on the list may call, read what they need and send no cookies', async () => {
+  test('a listed origin may call and read the exposed headers, without cookies', async () => {
     const { statusCode, headers } = await from(DESK, { url: '/v1/tours/user/me' });
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, DESK]);
     for (const name of ['ETag', 'X-RateLimit-Remaining', 'Retry-After', 'X-Request-Id', 'X-Total-Count', 'Location'])
@@ -94,7 +94,7 @@ describe('pages of other origins', () => {
     expect(headers.vary).toContain('Origin');
   });
 
-  test('what a browser asks beforehand is answered without a token', async () => {
+  test('a preflight is answered without a token', async () => {
     const { statusCode, headers, body } = await preflight(DESK);
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers['access-control-allow-origin']).toBe(DESK);
@@ -112,7 +112,7 @@ describe('pages of other origins', () => {
     'https://evil.example',
     'null',
     '*',
-  ])('%s is another one: it is told nothing', async (origin) => {
+  ])('%s is not listed: it gets no CORS headers', async (origin) => {
     for (const { headers } of [await from(origin, { url: '/health/live' }), await preflight(origin)]) {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
       expect(headers.vary).toContain('Origin');
@@ -120,18 +120,18 @@ describe('pages of other origins', () => {
     expect((await preflight(origin)).statusCode).toBe(405);
   });
 
-  test('a question that is no preflight is what it was', async () => {
+  test('an OPTIONS request that is no preflight is answered as usual', async () => {
     const { statusCode } = await from(DESK, { method: 'OPTIONS', url: '/v1/tours/user/customers/1' });
     expect(statusCode).toBe(405);
   });
 });
 
-describe('figures of the process', () => {
+describe('/metrics', () => {
   const closed = useAnswers({ metrics: 'nobody' });
   const guarded = useAnswers({ metrics: { token: TOKEN } });
   const open = useAnswers({});
 
-  test('are open, or not there, or for who has the token', async () => {
+  test('is open, absent, or protected by the token', async () => {
     expect((await open('/metrics')).statusCode).toBe(200);
     expect((await closed('/metrics')).statusCode).toBe(404);
     const asked = (authorization?: string) =>

@@ -17,53 +17,53 @@ import { cutOffPipelined } from './limits/pipelined-requests.ts';
 import { Overdue } from './limits/request-deadlines.ts';
 import { cutOffStalled } from './limits/stalled-readers.ts';
 import { hearOut, refuseCompressed } from './limits/unread-body.ts';
-import { withLateChildren } from './request-logger.ts';
-import { admitOrigins, type Exposure, protect, protectContent } from './security-headers.ts';
+import { withLazyChildren } from './request-logger.ts';
+import { type Exposure, enableCors, setContentHeaders, setSecurityHeaders } from './security-headers.ts';
 
-const BODY_LIMIT = 1_048_576;
-const REQUEST_TIMEOUT = 30_000;
-/** Longer than the limit on receiving a request, so that a sender who stops half-way is told so. */
-const ANSWER_TIMEOUT = REQUEST_TIMEOUT + 5_000;
+const BODY_LIMIT_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the limit on receiving a request, so that a client that stops half-way still gets the 408. */
+const ANSWER_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 5_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-const SANE_ID = /^[\w.-]{1,64}$/;
+const VALID_REQUEST_ID = /^[\w.-]{1,64}$/;
 
 export interface ServerOptions extends Exposure {
-  /** How many milliseconds a reader may take nothing before it is cut off. */
-  readonly stalledAfter?: number;
-  /** After how many milliseconds is looked at how much of a long body has come. */
-  readonly sendersLookedAtEvery?: number;
-  /** How many milliseconds a request waits for its answer before it is told that there will be none. */
-  readonly overdueAfter?: number;
+  /** How long a client may read nothing before its connection is closed, in milliseconds. */
+  readonly stalledAfterMs?: number;
+  /** Interval at which the progress of a long body is checked, in milliseconds. */
+  readonly idleSenderCheckMs?: number;
+  /** How long a request may wait for its answer before it gets a 503, in milliseconds. */
+  readonly overdueAfterMs?: number;
 }
 
-/** Fastify with the rules every area shares: limits, headers, errors, JSON. */
+/** Creates the Fastify server with the rules that all areas share: limits, headers, errors, JSON. */
 export function createServer(
   logger: FastifyBaseLogger,
   {
-    stalledAfter = 30_000,
-    sendersLookedAtEvery = 5_000,
-    overdueAfter = ANSWER_TIMEOUT,
+    stalledAfterMs = 30_000,
+    idleSenderCheckMs = 5_000,
+    overdueAfterMs = ANSWER_TIMEOUT_MS,
     ...exposure
   }: ServerOptions = {},
 ): FastifyInstance {
   const commonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-    protect(request, reply, exposure.isHttps);
+    setSecurityHeaders(request, reply, exposure.isHttps);
   };
   const app = Fastify({
-    loggerInstance: withLateChildren(logger),
+    loggerInstance: withLazyChildren(logger),
     logController: new LogController({ disableRequestLogging: true }),
-    // What a proxy says of where a request came from counts only where it is one of ours.
+    // Forwarding headers count only if a trusted proxy sent them.
     trustProxy: exposure.isTrusted ?? (() => false),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    clientErrorHandler: refuseConnection,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: refuseUnreadable,
     keepAliveTimeout: 72_000,
-    // While draining, a request that still arrives is answered, not turned away.
+    // While draining, a request that still arrives is answered, not refused.
     return503OnClosing: false,
     genReqId: ({ headers }) => {
       const sent = headers['x-request-id'];
-      return typeof sent === 'string' && SANE_ID.test(sent) ? sent : randomUUID();
+      return typeof sent === 'string' && VALID_REQUEST_ID.test(sent) ? sent : randomUUID();
     },
     frameworkErrors: (error, request, reply) => {
       commonHeaders(request, reply);
@@ -75,39 +75,39 @@ export function createServer(
     throw notFound('There is no such address');
   });
   app.decorateRequest('caller', undefined);
-  const overdue = new Overdue(app, overdueAfter);
+  const overdue = new Overdue(app, overdueAfterMs);
   app.addHook('onRequest', (request, reply, done) => {
     overdue.begin(reply);
     commonHeaders(request, reply);
     done(cutOffPipelined(request, reply) ? unavailable() : undefined);
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
-    cutOffIdleSender(app.server, request, sendersLookedAtEvery);
+    cutOffIdleSender(app.server, request, idleSenderCheckMs);
     refuseCompressed(request, reply, payload, done);
   });
-  admitOrigins(app, exposure);
+  enableCors(app, exposure);
   acceptJsonOnly(app);
-  // One hook for all that is done to every reply: each of its own would cost as much as what it does.
+  // One hook for all steps: each hook of its own would cost as much as the step.
   app.addHook('onSend', (request, reply, payload, done) => {
     overdue.end(reply);
     hearOut(request, reply);
-    protectContent(reply);
+    setContentHeaders(reply);
     chargeReply(request, reply, payload);
-    cutOffStalled(request, reply, payload, stalledAfter);
+    cutOffStalled(request, reply, payload, stalledAfterMs);
     compressReply(request, reply, payload, done);
   });
   return app;
 }
 
-const REFUSALS: Record<string, [status: string, code: string]> = {
+const UNREADABLE_REQUESTS: Record<string, [status: string, code: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
 };
 
-/** What cannot even be read as HTTP is answered in the form of every other error, and the connection closed. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers a request that cannot be parsed as HTTP with an ordinary error body, and closes the connection. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const [status, code] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST'];
+  const [status, code] = UNREADABLE_REQUESTS[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST'];
   const body = JSON.stringify({ code, message: 'The request could not be read' });
   const headers = [
     'Content-Type: application/json; charset=utf-8',
@@ -143,7 +143,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** Answers 405 with `Allow` for every other method of the paths collected in `methods`. Call it after the last route. */
+/** Answers 405 with `Allow` for every other method of the collected paths. Call it after the last route. */
 export function refuseOtherMethods(app: FastifyInstance, methods: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, known] of methods) {
     const allow = [...known].sort().join(', ');

@@ -1,7 +1,7 @@
 import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
+import { dayOrTime } from '../http/fields/day-or-time.ts';
 import { type AnyField, Field, type Fields, report } from '../http/fields/field.ts';
 import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/fields/iso-time.ts';
-import { moment } from '../http/fields/moment.ts';
 import { flag, integer, text } from '../http/fields/types.ts';
 import { listed } from '../http/openapi/words.ts';
 
@@ -54,7 +54,7 @@ export const isUnset = (of: string): FilterMaker => presence(of, false);
 /** A bound of a range. A plain date is the local day of the instance, as a whole. */
 function bound(end: 'first' | 'last'): AnyField {
   return new Field<string>({
-    ...moment().spec,
+    ...dayOrTime().spec,
     check(value, path, context) {
       const text = typeof value === 'string' ? value : '';
       const day = readDate(text);

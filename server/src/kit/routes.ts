@@ -4,7 +4,7 @@ import type { AnyField, Fields, StoredOf, ValuesOf } from '../http/fields/field.
 import { idList } from '../http/fields/shapes.ts';
 import { integer } from '../http/fields/types.ts';
 import { singular, spoken, withArticle } from '../http/openapi/words.ts';
-import { type Extras, type Printed, type Route, routesFor, type Statements } from '../http/route.ts';
+import { type PrintedStatement, type Route, type RouteExtras, routesFor, type Statements } from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';
 import { orderFields, pageFields, sendPage } from './paging.ts';
 import { dropdownFilters, filtersOf, LABEL_LIMIT } from './plan.ts';
@@ -38,10 +38,10 @@ const fieldsOf = (filters: Record<string, { field: AnyField }>): Fields =>
   Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [name, field]));
 
 /** Statements of a route under one title, for review. */
-export const printed = (title: string, ...statements: readonly Statement[]): Printed[] =>
+export const printed = (title: string, ...statements: readonly Statement[]): PrintedStatement[] =>
   statements.map((statement) => ({ title, statement }));
 
-type Body<X extends Fields> = Extras & { readonly extra?: X };
+type Body<X extends Fields> = RouteExtras & { readonly extra?: X };
 type None = Record<never, never>;
 
 /** The six shapes of a family, for a module to mount the ones it has. What differs is given to the shape. */
@@ -95,7 +95,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
 
   return {
     /** `rows` finds them another way than by the declaration. */
-    list: ({ rows, ...extras }: Extras & { rows?: (caller: Caller, asked: PageAsked) => Promise<Page> } = {}) =>
+    list: ({ rows, ...extras }: RouteExtras & { rows?: (caller: Caller, asked: PageAsked) => Promise<Page> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}`,
@@ -114,7 +114,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     dropdown: ({
       choices,
       ...extras
-    }: Extras & { choices?: (caller: Caller, asked: { limit: number }) => Promise<Choice[]> } = {}) =>
+    }: RouteExtras & { choices?: (caller: Caller, asked: { limit: number }) => Promise<Choice[]> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}/list`,
@@ -132,7 +132,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       }),
 
     /** `read` reads it another way than by the declaration. */
-    detail: ({ read, ...extras }: Extras & { read?: (caller: Caller, id: number) => Promise<Row> } = {}) =>
+    detail: ({ read, ...extras }: RouteExtras & { read?: (caller: Caller, id: number) => Promise<Row> } = {}) =>
       route({
         method: 'GET',
         path: one,
@@ -145,7 +145,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         handle: ({ caller, id }) => (read ? read(caller, id) : readRow(caller.db, plain, id)),
       }),
 
-    create: (extras: Extras = {}) =>
+    create: (extras: RouteExtras = {}) =>
       creating((caller, body) => insertRow(caller.single(), resource, body as Partial<StoredOf<C>>), {
         statements: () => printed('create', plans.insert(resource)),
         ...extras,
@@ -160,7 +160,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     /** The same for a command that opens its transaction itself: after slow work, or behind others. */
     createBy: creating,
 
-    update: (extras: Extras = {}) =>
+    update: (extras: RouteExtras = {}) =>
       changing((caller, id, body) => updateRow(caller.single(), resource, id, body as Partial<StoredOf<C>>), {
         statements: () => printed('update', plans.update(resource), plans.lock(resource)),
         ...extras,
@@ -175,7 +175,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     /** The same for a command that opens its transaction itself. */
     updateBy: changing,
 
-    remove: (extras: Extras = {}) =>
+    remove: (extras: RouteExtras = {}) =>
       route({
         ...removal,
         statements: () => printed('remove', plans.remove(resource)),
@@ -184,7 +184,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       }),
 
     /** A removal that takes other records with it. */
-    removeWith: (work: (tx: Tx & S, id: number) => Promise<void>, extras: Extras = {}) =>
+    removeWith: (work: (tx: Tx & S, id: number) => Promise<void>, extras: RouteExtras = {}) =>
       route({
         ...removal,
         ...extras,
@@ -196,7 +196,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       segment: string,
       links: Links<S>,
       work: (tx: Tx & S, id: number, ids: readonly number[]) => Promise<void>,
-      extras: Extras = {},
+      extras: RouteExtras = {},
     ) =>
       route({
         ...change,

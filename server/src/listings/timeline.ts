@@ -3,7 +3,7 @@ import { compile, nothing, param, raw, type Sql, type Statement, sql } from '../
 import { notFound } from '../http/errors.ts';
 import { replyTimeOf } from '../http/fields/iso-time.ts';
 import { oneOf } from '../http/fields/types.ts';
-import type { Printed } from '../http/route.ts';
+import type { PrintedStatement } from '../http/route.ts';
 import { pageFields } from '../kit/paging.ts';
 import type { Page } from '../kit/rows.ts';
 
@@ -49,7 +49,7 @@ export const timelineOf = (happenings: Happenings): Timeline => ({
   desc: inOrder(happenings, raw('desc')),
 });
 
-export const printedTimeline = (timeline: Timeline) => (): Printed[] =>
+export const printedTimeline = (timeline: Timeline) => (): PrintedStatement[] =>
   Object.entries(timeline).map(([way, statement]) => ({ title: `timeline, ${way}`, statement }));
 
 export const timelineFields = { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') };

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Scope } from '../db/handles.ts';
 import type { Fields } from '../http/fields/field.ts';
 import { text } from '../http/fields/types.ts';
-import { type Extras, type Route, routesFor } from '../http/route.ts';
+import { type Route, type RouteExtras, routesFor } from '../http/route.ts';
 import { Choices, fullPageOf } from '../http/schemas.ts';
 import { pageFields } from '../kit/paging.ts';
 import type { Resource } from '../kit/resource.ts';
@@ -38,7 +38,7 @@ function fullPage({ page, perPage }: { page: number; perPage: number }, total: n
 export const fullListRoute = <S extends Scope>(
   resource: Resource<Fields, S>,
   row: TSchema,
-  words: Pick<Extras, 'operationId' | 'description'> & { readonly summary: string },
+  words: Pick<RouteExtras, 'operationId' | 'description'> & { readonly summary: string },
 ): Route<RecordCaller<S>> =>
   routesFor<RecordCaller<S>>().route({
     method: 'GET',

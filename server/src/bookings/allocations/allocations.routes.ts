@@ -1,6 +1,6 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
-import { moment } from '../../http/fields/moment.ts';
+import { dayOrTime } from '../../http/fields/day-or-time.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
@@ -30,8 +30,8 @@ const create = staffRoute({
   body: {
     kind: oneOf(['hold', 'internal']).required(),
     tourResourceId: id().required(),
-    startsAt: moment().required(),
-    endsAt: moment().required().example('2026-11-17T12:00:00-03:00'),
+    startsAt: dayOrTime().required(),
+    endsAt: dayOrTime().required().example('2026-11-17T12:00:00-03:00'),
     units: integer({ min: 1 }).default(1),
     expiresAt: timestamp().nullable(),
     note: text(500).nullable().example('Waiting for the deposit'),

@@ -5,8 +5,8 @@ import { spanErrors, type TypeRules } from '../../allocation/rules.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { fieldError, invalid, refused } from '../../http/errors.ts';
-import { moment } from '../../http/fields/moment.ts';
-import { named } from '../../http/fields/schema-name.ts';
+import { dayOrTime } from '../../http/fields/day-or-time.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { flag, id, integer } from '../../http/fields/types.ts';
 import { named as titled } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
@@ -32,12 +32,12 @@ const reasons = Type.Array(
 const resourcesWith = (more: Record<string, TSchema> = {}) =>
   Type.Array(Type.Object({ tourResourceId: Id, code, freeUnits: units, ...more }));
 
-const OfType = named(
+const OfType = namedSchema(
   'AvailabilityOfType',
   Type.Object({ freeUnits: units, totalUnits: units, resources: resourcesWith({ reasons }) }),
 );
 
-const OfAll = named(
+const OfAll = namedSchema(
   'AvailabilityOfAllTypes',
   Type.Object({
     types: Type.Array(
@@ -122,8 +122,8 @@ export default {
       rules: ['schedule.period', 'required', 'max', 'database.exists', 'date'],
       query: {
         tourResourceTypeId: id().describe('The type that is looked for; without, all of them.'),
-        startsAt: moment().required().describe('When it would start. A plain date is read as in a booking.'),
-        endsAt: moment()
+        startsAt: dayOrTime().required().describe('When it would start. A plain date is read as in a booking.'),
+        endsAt: dayOrTime()
           .required()
           .describe('When it would end. A plain date is read as in a booking.')
           .example('2026-11-17T12:00:00-03:00'),

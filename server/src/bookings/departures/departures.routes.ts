@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { readSlots } from '../../allocation/slots.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { named } from '../../http/fields/schema-name.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { flag, id, timestamp } from '../../http/fields/types.ts';
 import { named as titled } from '../../http/route.ts';
@@ -20,7 +20,7 @@ const MAX_DAYS = 31;
 const count = Type.Integer({ minimum: 0, examples: [7] });
 const units = Type.Integer({ minimum: 1, examples: [2] });
 
-const Departure = named(
+const Departure = namedSchema(
   'Departure',
   Type.Object({
     tourResourceTypeId: Id,
@@ -101,7 +101,7 @@ const outcome = {
   errors: Type.Array(FieldProblem, { description: 'Why it stays as it was.' }),
 };
 
-const DepartureOutcomes = named(
+const DepartureOutcomes = namedSchema(
   'DepartureOutcomes',
   Type.Object({
     outcomes: Type.Array(Type.Object({ reservationId: Id, ...outcome })),

@@ -3,8 +3,8 @@ import { customers, namedCustomer } from '../../crm/customers/customers.resource
 import { sql } from '../../db/sql.ts';
 import { resourceTypes } from '../../house/resource-types/resource-types.resource.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
-import { moment } from '../../http/fields/moment.ts';
-import { named } from '../../http/fields/schema-name.ts';
+import { dayOrTime } from '../../http/fields/day-or-time.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
@@ -29,8 +29,8 @@ export const reservations = defineResource({
     reservationGroupId: id().nullable().readOnly(),
     tourResourceTypeId: id().required().references(resourceTypes),
     tourResourceId: id().nullable().references(resources),
-    startsAt: moment().required(),
-    endsAt: moment().required().example('2026-11-17T12:00:00-03:00'),
+    startsAt: dayOrTime().required(),
+    endsAt: dayOrTime().required().example('2026-11-17T12:00:00-03:00'),
     units: integer({ min: 1 }).default(1),
     guests: integer({ min: 1 }).default(1),
     // It may say things about a person; the trail, which outlives anonymization, must not.
@@ -78,7 +78,7 @@ export const reservations = defineResource({
   permissions: { read: ['reservation.read', 'reservation.write'], write: 'reservation.write' },
 });
 
-export const ReservationOutcome = named(
+export const ReservationOutcome = namedSchema(
   'ReservationOutcome',
   Type.Object({
     id: Id,

@@ -3,7 +3,7 @@ import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/fields/types.ts';
-import { languageOf, tell } from '../../http/messages/messages.ts';
+import { languageOf, render } from '../../http/messages/messages.ts';
 import { type Access, named, type Route } from '../../http/route.ts';
 import { createReservation } from './create/reservations.create.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
@@ -22,7 +22,7 @@ type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' 
 /** What a step came to, in the language of whom it is told. */
 const inLanguageOf = ({ warnings, ...outcome }: Outcome, { headers }: FastifyRequest) => {
   const language = languageOf(headers['accept-language']);
-  return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: tell(phrase, language) })) };
+  return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: render(phrase, language) })) };
 };
 
 /** What every step of a stay has in common. */

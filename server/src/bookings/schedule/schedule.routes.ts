@@ -5,7 +5,7 @@ import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { SEVERITIES } from '../../house/maintenance-orders/maintenance-orders.rules.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { refused } from '../../http/errors.ts';
-import { named } from '../../http/fields/schema-name.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { id } from '../../http/fields/types.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
@@ -17,7 +17,7 @@ const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum:
 const text = Type.String();
 const told = (description: string) => Type.Unsafe({ ...Timestamp, description });
 
-const Allocation = named(
+const Allocation = namedSchema(
   'BoardAllocation',
   Type.Object({
     id: Id,

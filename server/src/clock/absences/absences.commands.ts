@@ -2,7 +2,7 @@ import { violatedConstraint } from '../../db/errors.ts';
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, fieldError, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
-import { requireDays } from '../../http/fields/day-range.ts';
+import { requireDayRange } from '../../http/fields/day-range.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, plans } from '../../kit/rows.ts';
@@ -26,7 +26,7 @@ export async function requestAbsence(tx: ClockTx, { memberId: asked, ...absence 
   const memberId = asked ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers do this for others');
   const { startsOn, endsOn } = absence;
-  requireDays({ startsOn, endsOn }, { most: LONGEST, tooMany: 'An absence lasts at most {limit} days' });
+  requireDayRange({ startsOn, endsOn }, { maxDays: LONGEST, tooMany: 'An absence lasts at most {limit} days' });
   const settings = await lockMember(tx, memberId);
   if (settings.lockedAt === null) throw invalid([fieldError('database.exists', 'memberId')]);
   await refuseSettled(tx, settings, { memberId, startsOn, endsOn });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { named } from '../../http/fields/schema-name.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { ABSENCES, type DayAbsence } from './figures/expected.rules.ts';
@@ -11,7 +11,7 @@ const minutes = (example: number, description: string) => Type.Integer({ example
 export const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 
 /** An interval: as it was punched, and as the rules of the instance count it. */
-const DayInterval = named(
+const DayInterval = namedSchema(
   'DayInterval',
   Type.Object({
     inPunchId: Id,
@@ -38,7 +38,7 @@ export const figures = {
 } satisfies Record<keyof Sums, unknown>;
 
 /** What the days of a member add up to. */
-export const Totals = named('WorkTotals', Type.Object(figures));
+export const Totals = namedSchema('WorkTotals', Type.Object(figures));
 
 export const Absence = Type.Object({ id: Id, kind: oneOf(ABSENCES), isHalfDay: Type.Boolean() });
 

@@ -1,6 +1,6 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, sql } from '../../db/sql.ts';
-import { requireDays } from '../../http/fields/day-range.ts';
+import { requireDayRange } from '../../http/fields/day-range.ts';
 import { HAVE_DAYS, RUN_BY_READING, readSummaries } from '../days/days.queries.ts';
 import type { Sums } from '../days/figures/figures.rules.ts';
 import { added } from '../days/figures/sums.rules.ts';
@@ -45,7 +45,7 @@ export async function readReport(db: ClockDb, asked: Asked) {
   const args = { timesheetId: db.timesheetId, ...asked, memberId: asked.memberId ?? null };
   const members = await db.rows<Member>(MEMBERS, args);
   // The more members, the fewer days at once.
-  requireDays({ from, to }, { most: Math.ceil(MOST / Math.max(1, members.length)) });
+  requireDayRange({ from, to }, { maxDays: Math.ceil(MOST / Math.max(1, members.length)) });
   const settings = await readSettings(db);
   const days = datesBetween(from, to).length;
   const data: ReportRow[] = [];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { asCsvFile, asksForCsv, CSV, csv, formatField } from '../../http/csv.ts';
+import { asCsvFile, asksForCsv, CSV, formatField, toCsv } from '../../http/csv.ts';
 import { id } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
@@ -46,7 +46,7 @@ export default {
         const report = await caller.aside((db) => readReport(db, { from, to, memberId }));
         if (!asksForCsv(query.format, request)) return report;
         asCsvFile(reply, `report-${from}-${to}`);
-        return csv([COLUMNS, ...report.data.map((row) => COLUMNS.map((column) => row[column]))]);
+        return toCsv([COLUMNS, ...report.data.map((row) => COLUMNS.map((column) => row[column]))]);
       },
     }),
   ],

@@ -33,7 +33,9 @@ export type Switches = ValuesOf<typeof switchFields>;
 export function readSwitches(stored: Readonly<Record<string, unknown>>): Switches {
   const sensible = Object.entries(switchFields as Fields).map(([name, field]) => {
     const context = { timezone: 'UTC', errors: [] };
-    const value = parseFields({ [name]: field }, stored, '', { demand: false, fill: true }, context)[name];
+    const value = parseFields({ [name]: field }, stored, '', { reportRequired: false, fillDefaults: true }, context)[
+      name
+    ];
     return [name, value ?? field.options.fallback ?? null];
   });
   return Object.fromEntries(sensible) as Switches;

@@ -18,7 +18,7 @@ export const customers = defineResource({
   owner: TOUR,
   columns: {
     kind: oneOf(['person', 'company']).default('person'),
-    fullName: text(200).required().foldedBeside().example('Conceição Araújo'),
+    fullName: text(200).required().withFoldedCopy().example('Conceição Araújo'),
     legalName: text(200).nullable(),
     email: email(250).nullable().example('conceicao@example.com'),
     phoneE164: pattern(/^\+\d{8,15}$/)

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { RESERVATION_STATUSES } from '../../bookings/reservations/reservations.rules.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
-import { named } from '../../http/fields/schema-name.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { COUNTED, TOLD } from './readiness/next-departures.rules.ts';
@@ -49,9 +49,9 @@ const stay = {
   toursResource: orNull(Type.Object({ ...place, ...state })),
   toursResourceType: Type.Object({ id: Id, code: text('suite'), name: text('Suíte'), kind: text('accommodation') }),
 };
-const Stay = named('TodayStay', Type.Object(stay));
+const Stay = namedSchema('TodayStay', Type.Object(stay));
 
-const Arrival = named(
+const Arrival = namedSchema(
   'TodayArrival',
   Type.Object({
     ...stay,
@@ -73,7 +73,7 @@ const part = (of: TSchema) =>
     list: many(of),
   });
 
-const Turnover = named(
+const Turnover = namedSchema(
   'TodayTurnover',
   Type.Object({
     toursResource: Type.Object({ ...place, ...state }),

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Field, type Fields } from '../../http/fields/field.ts';
-import { named } from '../../http/fields/schema-name.ts';
+import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { one } from '../../kit/relations.ts';
@@ -55,7 +55,7 @@ const count = (what: string) =>
   built(Type.Integer({ minimum: 0, maximum: COUNTED, description: `${what}, counted up to ${COUNTED}` }));
 
 const openMaintenance: Fields = {
-  openMaintenance: built(Type.Array(named('BoardOrder', replyOf(orderFields)), { maxItems: SHOWN })),
+  openMaintenance: built(Type.Array(namedSchema('BoardOrder', replyOf(orderFields)), { maxItems: SHOWN })),
   openMaintenanceCount: count('Open maintenance orders'),
 };
 
@@ -69,7 +69,7 @@ const Stay = Type.Object({
   toursCustomer: orNull(Type.Object({ id: Id, fullName: Type.String({ examples: ['Úrsula Medeiros'] }) })),
 });
 
-const Stays = named(
+const Stays = namedSchema(
   'BoardStays',
   Type.Object({
     parties: Type.Integer({ examples: [1] }),
@@ -84,7 +84,7 @@ export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
 export const resourceFields: Fields = {
   ...pick(resources, ['id', 'code', 'label', 'tourResourceZoneId', 'units', 'housekeepingState']),
   toursResourceType: built(orNull(replyOf(typeFields))),
-  openTasks: built(Type.Array(named('BoardTask', replyOf(taskFields)), { maxItems: SHOWN })),
+  openTasks: built(Type.Array(namedSchema('BoardTask', replyOf(taskFields)), { maxItems: SHOWN })),
   openTasksCount: count('Open tasks'),
   lastStatusEvent: built(orNull(replyOf(eventFields))),
   ...openMaintenance,
@@ -102,7 +102,7 @@ const Danger = Type.Object({
   value: Type.String({ examples: ['Camarão'] }),
 });
 
-const dangers = Type.Array(named('BoardDanger', Danger), {
+const dangers = Type.Array(namedSchema('BoardDanger', Danger), {
   maxItems: DANGERS_SHOWN,
   description:
     'Critical preferences of those who are in or arrive today, nobody named; empty without `housekeeping.update`, `customer.read` or `pos.order`.',
@@ -114,7 +114,10 @@ const shownResource: Fields = {
   ...Object.fromEntries(MOVEMENTS.map((name) => [name, built(Stays)])),
 };
 
-const place = { resources: built(Type.Array(named('BoardResource', replyOf(shownResource)))), ...openMaintenance };
+const place = {
+  resources: built(Type.Array(namedSchema('BoardResource', replyOf(shownResource)))),
+  ...openMaintenance,
+};
 
 export const Board = Type.Object({
   summary: Type.Object(

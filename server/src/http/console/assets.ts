@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { varyBy } from '../compression.ts';
 import { compress, type Encoding, encodingOf } from '../encodings.ts';
-import { isNamed } from '../etag.ts';
+import { matchesIfNoneMatch } from '../etag.ts';
 
-interface Kind {
+interface AssetOptions {
   readonly type: string;
-  /** True where the address changes with the content, so that nobody ever has to ask again. */
+  /** The address changes with the content, so that clients may cache it forever. */
   readonly isImmutable?: boolean;
 }
 
-/** Something that is the same for everybody: kept compressed, with a tag by which caches ask whether it has changed. */
+/** A static file in memory: compressed once for each encoding, with an entity tag for caches. */
 export class Asset {
-  /** Names the content. */
+  /** A hash of the content. */
   readonly tag: string;
   readonly #body: Buffer;
-  readonly #kind: Kind;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly #kind: AssetOptions;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(body: string | Buffer, kind: Kind) {
+  constructor(body: string | Buffer, kind: AssetOptions) {
     this.#body = Buffer.from(body);
     this.#kind = kind;
     this.tag = createHash('sha256').update(this.#body).digest('base64url').slice(0, 16);
@@ -32,10 +32,12 @@ export class Asset {
     reply
       .header('etag', etag)
       .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
-    if (isNamed(request.headers['if-none-match'], [etag])) return reply.code(304).send();
+    if (matchesIfNoneMatch(request.headers['if-none-match'], [etag])) return reply.code(304).send();
     reply.type(type);
     if (!encoding) return reply.send(this.#body);
     reply.header('content-encoding', encoding);
-    return reply.send(await this.#packed.getOrInsertComputed(encoding, () => compress(this.#body, encoding, 'kept')));
+    return reply.send(
+      await this.#compressed.getOrInsertComputed(encoding, () => compress(this.#body, encoding, 'asset')),
+    );
   }
 }

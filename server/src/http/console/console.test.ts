@@ -37,7 +37,7 @@ describe('200', () => {
     },
   );
 
-  test('the page runs and shows nothing that is not from here, and lies in no frame', async () => {
+  test('the page loads only from its own origin and cannot be framed', async () => {
     const { headers } = await app.inject({ url: '/', headers: BROWSER });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`default-src 'none'`);
@@ -47,7 +47,7 @@ describe('200', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('its parts are compressed and never asked for again', async () => {
+  test('assets are compressed and cached forever', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/assets/index-1a2b.js',
       headers: { 'accept-encoding': 'br' },
@@ -58,25 +58,28 @@ describe('200', () => {
     expect(headers['content-type']).toContain('text/javascript');
   });
 
-  test('what keeps it without a network is asked for each time', async () => {
+  test('the service worker is revalidated on each load', async () => {
     const { headers, body } = await app.inject('/service-worker.js');
     expect(body).toBe('// keeps the console');
     expect(headers['content-type']).toContain('text/javascript');
     expect(headers['cache-control']).toBe('public, no-cache');
   });
 
-  test('a page that is open finds its parts after they were made anew', async () => {
+  test('an open page still gets its assets after a new build', async () => {
     writeFileSync(join(folder.path, 'assets', 'index-1a2b.js'), 'changed');
     expect((await app.inject('/assets/index-1a2b.js')).body).toContain('xxxx');
   });
 });
 
 describe('404', () => {
-  test.each(['/h/pousada-do-sol/today', '/sign-in'])('%s for whoever wants no page, as JSON', async (url) => {
-    const { statusCode, headers } = await app.inject({ url, headers: { accept: 'application/json' } });
-    expect(statusCode).toBe(404);
-    expect(headers['content-type']).toContain('application/json');
-  });
+  test.each(['/h/pousada-do-sol/today', '/sign-in'])(
+    '%s as JSON for a client that does not ask for HTML',
+    async (url) => {
+      const { statusCode, headers } = await app.inject({ url, headers: { accept: 'application/json' } });
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toContain('application/json');
+    },
+  );
 
   test.each([
     '/nowhere',
@@ -84,7 +87,7 @@ describe('404', () => {
     '/assets/none.js',
     '/assets/..%2Findex.html',
     '/assets/..%2F..%2Fetc%2Fpasswd',
-  ])('%s, also for a browser', async (url) => {
+  ])('%s, for a browser too', async (url) => {
     expect((await app.inject({ url, headers: BROWSER })).statusCode).toBe(404);
   });
 });

@@ -14,10 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The console's own addresses. What lies below them is for its page to make out. */
+/** The paths of the console's page; it routes everything below them itself. */
 const PATHS = ['/sign-in', '/h/*', '/clock', '/clock/*'];
 
-/** Only what came from here runs, is drawn or is asked; nobody shows the page in a frame. */
+/** The page loads, runs and calls only its own origin, and cannot be framed. */
 const POLICY = pagePolicy({
   'script-src': `'self'`,
   'style-src': `'self'`,
@@ -29,8 +29,8 @@ const POLICY = pagePolicy({
   'form-action': `'self'`,
 });
 
-/** What lies beside the page: how it is installed, and what keeps it. Its names stay, so it is asked for each time. */
-function beside(folder: string): ReadonlyMap<string, Asset> {
+/** Files beside the page, such as the manifest and the service worker. Their names stay the same, so clients revalidate them. */
+function loadRootFiles(folder: string): ReadonlyMap<string, Asset> {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name !== 'index.html' && extname(entry.name) in TYPES,
   );
@@ -39,8 +39,8 @@ function beside(folder: string): ReadonlyMap<string, Asset> {
   );
 }
 
-/** Files as they are when the server starts, all in memory: a page that is open goes on after the folder was made anew. */
-function shelf(folder: string): ReadonlyMap<string, Asset> {
+/** The assets as they are at startup, in memory: an open page still finds them after a new build. */
+function loadAssets(folder: string): ReadonlyMap<string, Asset> {
   const assets = readdirSync(folder).map((name): [string, Asset] => {
     const type = TYPES[extname(name)] ?? 'application/octet-stream';
     return [name, new Asset(readFileSync(join(folder, name)), { type, isImmutable: true })];
@@ -48,13 +48,13 @@ function shelf(folder: string): ReadonlyMap<string, Asset> {
   return new Map(assets);
 }
 
-/** Browsers say that they want a page; everybody else is told what the API would tell them. */
+/** Browsers ask for HTML; other clients get the API's 404. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
-/** The console's page and its parts, from a folder. */
+/** Mounts the console's page and its files from a folder. */
 export function mountConsole(app: FastifyInstance, folder: string): void {
   const page = new Asset(readFileSync(join(folder, 'index.html')), { type: 'text/html; charset=utf-8' });
-  const assets = shelf(join(folder, 'assets'));
+  const assets = loadAssets(join(folder, 'assets'));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', POLICY);
     return page.send(request, reply);
@@ -65,7 +65,8 @@ export function mountConsole(app: FastifyInstance, folder: string): void {
       if (!wantsPage(request)) throw notFound('There is no such address');
       return sendPage(request, reply);
     });
-  for (const [name, asset] of beside(folder)) app.get(`/${name}`, (request, reply) => asset.send(request, reply));
+  for (const [name, asset] of loadRootFiles(folder))
+    app.get(`/${name}`, (request, reply) => asset.send(request, reply));
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const asset = assets.get(request.params.name);
     if (!asset) throw notFound('There is no such address');

@@ -7,7 +7,7 @@ import { Asset } from './assets.ts';
 const CONFIGURATION = {
   url: '/openapi.json',
   title: 'Pousada API',
-  // Nothing is fetched from elsewhere: the machine may have no way out.
+  // Nothing is loaded from elsewhere: the machine may have no internet access.
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
@@ -22,8 +22,8 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 const START = `Scalar.createApiReference('#app', ${JSON.stringify(CONFIGURATION)})`;
 
 /**
- * People type their tokens into this page: nothing runs in it but the viewer, nothing is sent anywhere but here, and no other page
- * shows it in a frame. The viewer writes its styles by itself.
+ * People type their tokens into this page: it runs only the viewer, sends data only to this server and cannot be framed.
+ * The viewer injects its styles itself.
  */
 const POLICY = pagePolicy({
   'script-src': `'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
@@ -56,7 +56,7 @@ interface Viewer {
   readonly scriptName: string;
 }
 
-/** The viewer weighs some 50 MB in memory while it is loaded, so that happens for its first reader and not before. */
+/** Loading the viewer takes some 50 MB of memory, so it is loaded for the first reader only. */
 async function loadViewer(): Promise<Viewer> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');
   const carrier = Fastify();
@@ -68,7 +68,7 @@ async function loadViewer(): Promise<Viewer> {
   return { page: new Asset(page(scriptName), { type: 'text/html; charset=utf-8' }), script, scriptName };
 }
 
-/** `/openapi.json`, and `/docs` to read and try it in the browser; everything is served from here. */
+/** Mounts `/openapi.json`, and `/docs` to read and try it in a browser; all files come from this server. */
 export function mountDocs(app: FastifyInstance, document: () => object): void {
   let text: Asset | undefined;
   const favicon = new Asset(FAVICON, { type: 'image/svg+xml' });

@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import { COUNTRY_CODES } from './country-codes.ts';
 import { Field, report } from './field.ts';
-import { named } from './schema-name.ts';
+import { namedSchema } from './schema-name.ts';
 
-const CountryCode = named(
+const CountryCode = namedSchema(
   'CountryCode',
   Type.Unsafe<string>({
     type: 'string',
     enum: [...COUNTRY_CODES].sort(),
-    description: 'A country by its two letters (ISO 3166-1). Small letters are taken too, and stored as capitals.',
+    description: 'A country code of ISO 3166-1 alpha-2. Lower case is accepted and stored in upper case.',
   }),
 );
 
-/** A country by its two letters, stored in capitals. */
+/** A country code, stored in upper case. */
 export const countryCode = (): Field<string> =>
   new Field<string>({
     schema: CountryCode,

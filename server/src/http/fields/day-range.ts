@@ -2,20 +2,20 @@ import { refused } from '../errors.ts';
 import type { Sentence } from '../messages/portuguese.ts';
 
 interface Bounds {
-  /** How many days there may be, both ends included. */
-  readonly most: number;
+  /** Maximum number of days, both ends included. */
+  readonly maxDays: number;
   readonly tooMany?: Sentence;
   readonly backwards?: Sentence;
 }
 
 /**
- * Refuses two days of the calendar, each under the name of its field, that run backwards or lie too far apart. The error
- * belongs to the second.
+ * Throws 422 if the second of two days comes before the first, or if they are too far apart. The keys are the names of
+ * the fields; the error names the second one.
  */
-export function requireDays(
+export function requireDayRange(
   days: Readonly<Record<string, string>>,
   {
-    most,
+    maxDays,
     tooMany = 'At most {limit} days may be asked for at once',
     backwards = 'The {field} field may not come before {other}',
   }: Bounds,
@@ -23,5 +23,5 @@ export function requireDays(
   const [[first, from], [last, to]] = Object.entries(days) as [[string, string], [string, string]];
   const count = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days + 1;
   if (count < 1) throw refused('min', last, { other: first }, backwards);
-  if (count > most) throw refused('max', last, { limit: most }, tooMany);
+  if (count > maxDays) throw refused('max', last, { limit: maxDays }, tooMany);
 }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Rule } from '../messages/rules.ts';
 import type { AnyField } from './field.ts';
 
-type Known = TSchema & {
+type JsonSchema = TSchema & {
   type?: string | string[];
   format?: string;
   items?: TSchema;
@@ -12,9 +12,9 @@ type Known = TSchema & {
 
 const FORMATS: Readonly<Record<string, Rule>> = { email: 'email', date: 'date', 'date-time': 'date', uuid: 'uuid' };
 
-/** What a check by this schema may find wrong, for fields that do not say it themselves. */
+/** The rules implied by a schema, for fields that declare none. */
 function rulesOfSchema(schema: TSchema): Rule[] {
-  const { type, format, items, properties, anyOf } = schema as Known;
+  const { type, format, items, properties, anyOf } = schema as JsonSchema;
   if ('enum' in schema) return ['enum'];
   if (anyOf) return anyOf.flatMap(rulesOfSchema);
   const kind = [type].flat()[0];
@@ -32,11 +32,11 @@ function rulesOfSchema(schema: TSchema): Rule[] {
   ];
 }
 
-/** What the value of a field may be refused by. */
+/** The rules that may refuse the value of a field. */
 export const rulesOfField = ({ spec, options }: AnyField): Rule[] => [
   ...(spec.rules ?? rulesOfSchema(spec.schema)),
   ...(options.references ? (['database.exists'] as const) : []),
 ];
 
-/** What a body's field that is null, blank or left out may be refused by. */
+/** The rules that may refuse a field of a body that is null, blank or absent. */
 export const rulesOfAbsence = ({ options }: AnyField): Rule[] => (options.presence === 'nullable' ? [] : ['required']);

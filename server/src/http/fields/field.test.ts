@@ -97,12 +97,12 @@ describe('fields', () => {
     expect(verdict(field, value)).toEqual(expected);
   });
 
-  test('deep nesting is refused, not followed to the end of the stack', () => {
+  test('refuses deep nesting without overflowing the stack', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`);
     expect(verdict(jsonObject(), deep)).toBe('x json.unstorable');
   });
 
-  test('a value that is wrong everywhere is worth a hundred errors', () => {
+  test('reports at most 100 errors', () => {
     const context = { timezone: 'UTC', errors: [] };
     jsonObjects().spec.check(Array(100_000).fill(1), 'x', context);
     expect(context.errors).toHaveLength(100);
@@ -116,7 +116,7 @@ describe('fields', () => {
     expect(() => parsePartial(fields, { a: null, b: null }, { timezone: 'UTC' })).toThrow(Invalid);
   });
 
-  test('absent: what every object inherits was not sent', () => {
+  test('absent: inherited properties of an object count as not sent', () => {
     expect(
       parseBody({ constructor: text(5).nullable(), valueOf: integer().default(7) }, {}, { timezone: 'UTC' }),
     ).toEqual({
@@ -131,7 +131,7 @@ describe('fields', () => {
     expect(() => parseQuery(fields, { page: ['1', '2'] }, { timezone: 'UTC' })).toThrow(Invalid);
   });
 
-  test('whatever JSON brings, a field answers a value or a 422', () => {
+  test('for any JSON value, a field gives a value or a 422', () => {
     const all = [
       text(9),
       email(),
@@ -156,7 +156,7 @@ describe('fields', () => {
     );
   });
 
-  test('a wall time read in a zone is that instant, also across daylight saving', () => {
+  test('reads wall times in their zone, across daylight saving too', () => {
     expect(readTimestamp('2018-11-04T00:30', 'America/Sao_Paulo')).toBe('2018-11-04T03:30:00.000000Z');
     expect(readTimestamp('2019-02-16T23:30', 'America/Sao_Paulo')).toBe('2019-02-17T01:30:00.000000Z');
     fc.assert(

@@ -1,19 +1,19 @@
 import type { TSchema } from 'typebox';
 import type { Sql } from '../../db/sql.ts';
-import { type FieldError, fieldError, MOST_ERRORS } from '../errors.ts';
+import { type FieldError, fieldError, MAX_FIELD_ERRORS } from '../errors.ts';
 import type { Values } from '../messages/messages.ts';
 import type { Sentence } from '../messages/portuguese.ts';
 import type { Rule } from '../messages/rules.ts';
 
-/** What a check may need to know, and where it reports. */
+/** Context of a check: how to read the value, and where to report errors. */
 export interface Context {
   readonly timezone: string;
-  /** True where unknown names are reported instead of ignored. */
+  /** Whether unknown names are reported instead of ignored. */
   readonly isStrict?: boolean;
   readonly errors: FieldError[];
 }
 
-/** How one kind of value is described, checked and stored. */
+/** How one kind of value is documented, checked and stored. */
 export interface Spec<T> {
   /** JSON Schema of the value in a body. */
   readonly schema: TSchema;
@@ -21,32 +21,32 @@ export interface Spec<T> {
   readonly reply?: TSchema;
   /** PostgreSQL type; absent for values that are never stored. */
   readonly sqlType?: string;
-  /** Answers the value to store, or reports what is wrong and answers undefined. */
+  /** Returns the value to store, or reports an error and returns undefined. */
   readonly check: (value: unknown, path: string, context: Context) => T | undefined;
-  /** What `check` may find wrong, where the schema does not tell. */
+  /** The rules that `check` may report, if the schema does not imply them. */
   readonly rules?: readonly Rule[];
-  /** Sent as a text: blanks count as no value. */
+  /** The value is text: blanks count as no value. */
   readonly textual?: true;
-  /** Reads a query string; without it the text goes to `check` as it is. */
+  /** Parses a query string; without it the text goes to `check` unchanged. */
   readonly cast?: (text: string) => unknown;
-  /** The column inside JSON that PostgreSQL builds, where its own form is not the API's. */
+  /** The column inside JSON that PostgreSQL builds, if its own format is not the API's. */
   readonly json?: (column: Sql) => Sql;
-  /** The column in a select list, where the driver's form is not the API's. */
+  /** The column in a select list, if the driver's format is not the API's. */
   readonly select?: (column: Sql) => Sql;
-  /** A parsed value as replies show it, for the audit trail. */
+  /** Formats a parsed value as replies show it, for the audit trail. */
   readonly shown?: (value: unknown) => unknown;
-  /** Enum values by rank, for orders that follow it. */
+  /** Enum values in order, for sorting by rank. */
   readonly ranks?: readonly string[];
 }
 
-/** Where a reference points: rows of the same owner, or of nobody in particular. */
+/** The target of a reference: live rows of the same owner, or of a table that all owners share. */
 export interface ReferenceTarget {
   readonly table: string;
-  /** The column that names the owner on both sides; null for what all owners share. */
+  /** The column that names the owner on both sides; null for tables that all owners share. */
   readonly owner: { readonly column: string | null; readonly key: string };
   /** False for tables whose rows are never soft-deleted. */
   readonly softDeletes: boolean;
-  /** What else a row `x` must fulfil to be referred to. */
+  /** A further condition on the row `x`. */
   readonly only?: Sql;
 }
 
@@ -65,22 +65,22 @@ interface Options {
 }
 
 export const report = (context: Context, rule: Rule, path: string, values?: Values, sentence?: Sentence): undefined => {
-  if (context.errors.length < MOST_ERRORS) context.errors.push(fieldError(rule, path, values, sentence));
+  if (context.errors.length < MAX_FIELD_ERRORS) context.errors.push(fieldError(rule, path, values, sentence));
 };
 
 /**
- * What the types know of a field besides its value: `given` where a query always has it, `readOnly` where only the
- * server writes it, `fixed` where no update step does.
+ * Type-level traits of a field: `given` means that a parsed query always has it, `readOnly` that only the server writes
+ * it, `fixed` that no update step changes it.
  */
-export type Mark = 'given' | 'readOnly' | 'fixed';
+export type Trait = 'given' | 'readOnly' | 'fixed';
 
 /**
- * One named value of the interface: its type, its limits, whether it may be left out, and how it is stored.
+ * One named value of the API: its type, its limits, whether it may be absent, and how it is stored.
  * `T` is the value after parsing.
  */
-export class Field<T, M extends Mark = never> {
+export class Field<T, M extends Trait = never> {
   declare readonly value: T;
-  declare readonly marks: M;
+  declare readonly traits: M;
   readonly spec: Spec<unknown>;
   readonly options: Readonly<Options>;
 
@@ -100,7 +100,7 @@ export class Field<T, M extends Mark = never> {
   required(): Field<T, M | 'given'> {
     return this.#with({ presence: 'required' });
   }
-  /** Required where the body does not have this other field; null where it does. */
+  /** Required if the body lacks the other field; otherwise null. */
   requiredUnless(other: string): Field<T | null, M> {
     return this.#with({ presence: 'required', unless: other });
   }
@@ -110,15 +110,15 @@ export class Field<T, M extends Mark = never> {
   default(fallback: T): Field<T, M | 'given'> {
     return this.#with({ presence: 'default', fallback });
   }
-  /** Filled in by the command when it is not sent. */
+  /** Filled in by the command if it is not sent. */
   computedWhenAbsent(): Field<T, M> {
     return this.#with({ presence: 'default' });
   }
-  /** Read, never taken from a body. */
+  /** Returned, but never accepted in a body. */
   readOnly(): Field<T, M | 'readOnly'> {
     return this.#with({ writable: false });
   }
-  /** No update step touches it: a command of its own changes it, with what else has to happen then. */
+  /** No update step changes it: a command of its own does, together with the consequences. */
   fixed(): Field<T, M | 'fixed'> {
     return this.#with({ updatable: false });
   }
@@ -126,7 +126,7 @@ export class Field<T, M extends Mark = never> {
   detailOnly(): Field<T, M> {
     return this.#with({ detailOnly: true });
   }
-  /** Kept out of the audit trail. */
+  /** Never written to the audit trail. */
   secret(): Field<T, M> {
     return this.#with({ secret: true });
   }
@@ -134,14 +134,14 @@ export class Field<T, M extends Mark = never> {
   references(target: ReferenceTarget): Field<T, M> {
     return this.#with({ references: target });
   }
-  /** Its text without case and accents is stored beside it, in `<column>_folded`: for tables that grow large. */
-  foldedBeside(): Field<T, M> {
+  /** Stores a copy without case and accents in `<column>_folded`: for searches in large tables. */
+  withFoldedCopy(): Field<T, M> {
     return this.#with({ folded: true });
   }
   example(example: unknown): Field<T, M> {
     return this.#with({ example });
   }
-  /** What it means, for the documentation. */
+  /** Its meaning, for the API documentation. */
   describe(description: string): Field<T, M> {
     return this.#with({ description });
   }
@@ -150,50 +150,50 @@ export class Field<T, M extends Mark = never> {
     return this.options.presence === 'nullable';
   }
 
-  /** The value of a body's field. Absent is undefined; null and blanks count as no value. */
+  /** Parses the value of a body's field. Absent is undefined; null and blanks count as no value. */
   parse(value: unknown, path: string, context: Context): T | null | undefined {
     const isEmpty = value === null || (typeof value === 'string' && this.spec.textual === true && value.trim() === '');
     if (!isEmpty) return this.spec.check(value, path, context) as T | undefined;
     return this.isNullable ? null : report(context, 'required', path);
   }
 
-  #with<U, N extends Mark>(change: Partial<Options>): Field<U, N> {
+  #with<U, N extends Trait>(change: Partial<Options>): Field<U, N> {
     return new Field<U, N>(this.spec, { ...this.options, ...change });
   }
 }
 
-/** A parsed value as the driver takes it: JSON goes as text, or an array would become one of PostgreSQL's. */
+/** Converts a parsed value for the driver: JSON goes as text, because an array would become a PostgreSQL array. */
 export const driverValue = ({ spec }: AnyField, value: unknown): unknown =>
   spec.sqlType === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 
-// biome-ignore lint/suspicious/noExplicitAny: a bag of fields of any value type
-export type AnyField = Field<any, Mark>;
+// biome-ignore lint/suspicious/noExplicitAny: a set of fields of any value type
+export type AnyField = Field<any, Trait>;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-/** The names of the fields that bear a mark, and of those that do not. */
-type Marked<F extends Fields, M extends Mark> = { [K in keyof F]: M extends F[K]['marks'] ? K : never }[keyof F];
-type Unmarked<F extends Fields, M extends Mark> = Exclude<keyof F, Marked<F, M>>;
+/** The names of the fields with a trait, and of those without it. */
+type WithTrait<F extends Fields, M extends Trait> = { [K in keyof F]: M extends F[K]['traits'] ? K : never }[keyof F];
+type WithoutTrait<F extends Fields, M extends Trait> = Exclude<keyof F, WithTrait<F, M>>;
 
-/** What parsing a whole body gives: every writable field, defaults filled in. */
-export type ValuesOf<F extends Fields> = { -readonly [K in Unmarked<F, 'readOnly'>]: F[K]['value'] };
-/** Every stored field, those that only the server writes included. */
+/** The result of parsing a complete body: every writable field, with defaults. */
+export type ValuesOf<F extends Fields> = { -readonly [K in WithoutTrait<F, 'readOnly'>]: F[K]['value'] };
+/** Every stored field, including those that only the server writes. */
 export type StoredOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['value'] };
-/** What an update step may set. */
-export type ChangesOf<F extends Fields> = { -readonly [K in Unmarked<F, 'fixed'>]?: F[K]['value'] };
-/** What parsing a query gives: what is required or has a default is there, the rest if it was sent. */
-export type QueryOf<F extends Fields> = { [K in Marked<F, 'given'>]: NonNullable<F[K]['value']> } & {
-  [K in Unmarked<F, 'given'>]?: NonNullable<F[K]['value']>;
+/** The fields that an update step may set. */
+export type ChangesOf<F extends Fields> = { -readonly [K in WithoutTrait<F, 'fixed'>]?: F[K]['value'] };
+/** The result of parsing a query: required fields and fields with a default are always present. */
+export type QueryOf<F extends Fields> = { [K in WithTrait<F, 'given'>]: NonNullable<F[K]['value']> } & {
+  [K in WithoutTrait<F, 'given'>]?: NonNullable<F[K]['value']>;
 };
 
-/** How absent fields are taken: `demand` reports required ones, `fill` sets the others to default or null. */
-export interface Absent {
-  readonly demand: boolean;
-  readonly fill: boolean;
+/** Treatment of absent fields: report the required ones, fill the others with their default or null. */
+export interface AbsencePolicy {
+  readonly reportRequired: boolean;
+  readonly fillDefaults: boolean;
 }
 
-/** A body taken whole. */
-export const WHOLE: Absent = { demand: true, fill: true };
+/** A complete body. */
+export const WHOLE_BODY: AbsencePolicy = { reportRequired: true, fillDefaults: true };
 /** A set of changes. */
-export const CHANGES: Absent = { demand: false, fill: false };
-/** A set of changes that must name what is required all the same. */
-export const NAMED_CHANGES: Absent = { demand: true, fill: false };
+export const PARTIAL_BODY: AbsencePolicy = { reportRequired: false, fillDefaults: false };
+/** A set of changes in which required fields must be present. */
+export const PARTIAL_WITH_REQUIRED: AbsencePolicy = { reportRequired: true, fillDefaults: false };

@@ -7,7 +7,7 @@ const FIRST_YEAR = 1;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** A real calendar date from the year 1 on, as it was sent. */
+/** A valid calendar date from the year 1 on, unchanged; otherwise undefined. */
 export function readDate(text: string): string | undefined {
   if (!DATE.test(text)) return undefined;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
@@ -16,8 +16,8 @@ export function readDate(text: string): string | undefined {
 }
 
 /**
- * An ISO 8601 instant in UTC. Without an offset the wall time is read in `timezone`; in a query string the `+`
- * of an offset may have arrived as a space.
+ * An ISO 8601 instant, converted to UTC. Without an offset the wall time is read in `timezone`. In a query string the
+ * `+` of an offset may have arrived as a space.
  */
 export function readTimestamp(text: string, timezone: string): string | undefined {
   const [, date, time, offset] = TIME.exec(text) ?? [];
@@ -38,11 +38,11 @@ export function readTimestamp(text: string, timezone: string): string | undefine
 /** `2026-11-14T23:52:00.123456Z` -> `2026-11-14T23:52:00.123+00:00`, as every reply writes it. */
 export const replyTime = (utc: string): string => `${new Date(utc).toISOString().slice(0, -1)}+00:00`;
 
-/** The same of a column, by its name, or of an expression: where a reply is put together in the database. */
+/** The same in SQL, for a column name or an expression. */
 export const replyTimeOf = (time: string | Sql): Sql =>
   sql`to_char(${time instanceof Sql ? time : raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
-/** Instants of years without four digits cannot be named to PostgreSQL: they lie before or after all others. */
+/** PostgreSQL cannot parse years without four digits: such instants become minus or plus infinity. */
 function bounded(instant: Temporal.Instant): string {
   const utc = instant.toString({ smallestUnit: 'microsecond' });
   if (/^(?!0000)\d{4}-/.test(utc)) return utc;
@@ -61,8 +61,8 @@ export const endOfDay = (date: string, timezone: string): string =>
   bounded(firstInstant(Temporal.PlainDate.from(date).add({ days: 1 }), timezone).subtract({ microseconds: 1 }));
 
 /**
- * The name of a time zone as everyone spells it, or undefined. It must be one that both Temporal and Intl read: each knows
- * old names the other does not. Fixed offsets such as `+03:00` are not places.
+ * The name of a time zone in its usual spelling, or undefined. Both Temporal and Intl must know it: each knows old names
+ * that the other does not. Fixed offsets such as `+03:00` are refused.
  */
 export function readTimezone(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined;

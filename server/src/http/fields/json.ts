@@ -1,18 +1,18 @@
 import { type TSchema, Type } from 'typebox';
-import { MOST_ERRORS } from '../errors.ts';
+import { MAX_FIELD_ERRORS } from '../errors.ts';
 import { type Context, Field, report } from './field.ts';
-import { named } from './schema-name.ts';
+import { namedSchema } from './schema-name.ts';
 
-const MAX_DEPTH = 64;
-/** Comparing and keeping larger values in the audit trail takes seconds of the database's time. */
-const MAX_BYTES = 65_536;
+const MAX_JSON_DEPTH = 64;
+/** Comparing larger values and storing them in the audit trail would take seconds of database time. */
+const MAX_JSON_BYTES = 65_536;
 
-/** True when PostgreSQL can hold the value as jsonb: no NUL, no half surrogates, no endless nesting. */
+/** Whether PostgreSQL can store the value as jsonb: no NUL, no lone surrogates, no excessive nesting. */
 function isStorable(value: unknown): boolean {
   const open: [unknown, number][] = [[value, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [part, depth] = next;
-    if (depth > MAX_DEPTH) return false;
+    if (depth > MAX_JSON_DEPTH) return false;
     if (typeof part === 'string' && (part.includes('\u0000') || !part.isWellFormed())) return false;
     if (typeof part === 'number' && !Number.isFinite(part)) return false;
     if (typeof part !== 'object' || part === null) continue;
@@ -24,12 +24,12 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
-const FreeObject = named(
+const FreeObject = namedSchema(
   'FreeObject',
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,
-    description: `Any JSON object, stored as sent: at most ${MAX_BYTES} bytes with all that stands beside it, ${MAX_DEPTH} levels deep.`,
+    description: `Any JSON object, stored as sent: at most ${MAX_JSON_BYTES} bytes in all, at most ${MAX_JSON_DEPTH} levels deep.`,
   }),
 );
 
@@ -41,13 +41,13 @@ function json<T>(schema: TSchema, accepts: (value: unknown, path: string, contex
     check(value, path, context) {
       if (!accepts(value, path, context)) return undefined;
       if (!isStorable(value)) return report(context, 'json.unstorable', path);
-      return Buffer.byteLength(JSON.stringify(value)) <= MAX_BYTES
+      return Buffer.byteLength(JSON.stringify(value)) <= MAX_JSON_BYTES
         ? (value as T)
         : report(
             context,
             'maxLength',
             path,
-            { limit: MAX_BYTES },
+            { limit: MAX_JSON_BYTES },
             'The {field} field may be at most {limit} bytes long',
           );
     },
@@ -63,15 +63,15 @@ export const jsonObject = (): Field<Record<string, unknown>> =>
     return isObject(value);
   });
 
-/** A free array of JSON objects; an element that is none is reported at its index. */
+/** A free array of JSON objects; each element that is no object is reported at its index. */
 export const jsonObjects = (element: TSchema = FreeObject): Field<Record<string, unknown>[]> =>
   json(Type.Array(element), (value, path, context) => {
     if (!Array.isArray(value)) return report(context, 'array', path) ?? false;
-    let strangers = 0;
-    for (let index = 0; index < value.length && strangers < MOST_ERRORS; index++) {
+    let invalidCount = 0;
+    for (let index = 0; index < value.length && invalidCount < MAX_FIELD_ERRORS; index++) {
       if (isObject(value[index])) continue;
       report(context, 'object', `${path}.${index}`);
-      strangers++;
+      invalidCount++;
     }
-    return strangers === 0;
+    return invalidCount === 0;
   });

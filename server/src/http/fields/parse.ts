@@ -1,14 +1,14 @@
-import { fieldError, invalid, MOST_ERRORS } from '../errors.ts';
+import { fieldError, invalid, MAX_FIELD_ERRORS } from '../errors.ts';
 import {
-  type Absent,
+  type AbsencePolicy,
   type AnyField,
-  CHANGES,
   type Context,
   type Fields,
+  PARTIAL_BODY,
   type QueryOf,
   report,
   type ValuesOf,
-  WHOLE,
+  WHOLE_BODY,
 } from './field.ts';
 
 function bodyObject(body: unknown, path: string, context: Context): Record<string, unknown> | undefined {
@@ -17,12 +17,12 @@ function bodyObject(body: unknown, path: string, context: Context): Record<strin
   return report(context, 'object', path);
 }
 
-/** Checks the fields of an object, reporting under `prefix`. */
+/** Checks the fields of an object and reports errors under `prefix`. */
 export function parseFields(
   fields: Fields,
   body: unknown,
   prefix: string,
-  absent: Absent,
+  absent: AbsencePolicy,
   context: Context,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -34,19 +34,19 @@ export function parseFields(
     const given = Object.hasOwn(source, name) ? source[name] : undefined;
     if (given !== undefined) values[name] = field.parse(given, prefix + name, context);
     else if (field.options.presence !== 'required' || isReplaced(field, source)) {
-      if (absent.fill) values[name] = field.options.fallback ?? null;
-    } else if (absent.demand) report(context, 'required', prefix + name);
+      if (absent.fillDefaults) values[name] = field.options.fallback ?? null;
+    } else if (absent.reportRequired) report(context, 'required', prefix + name);
   }
   if (context.isStrict)
     reportUnknown(source, (name) => fieldIn(fields, name)?.options.writable === true, prefix, context);
   return values;
 }
 
-/** Whether something else was sent that makes a required field needless. */
+/** Whether the field that replaces a required one was sent. */
 const isReplaced = ({ options: { unless } }: AnyField, source: Record<string, unknown>): boolean =>
   unless !== undefined && Object.hasOwn(source, unless) && source[unless] !== null;
 
-/** A field by a name that somebody sent: `constructor` is none, though every object has one. */
+/** Looks up a field by a name from the client: inherited names such as `constructor` are no fields. */
 const fieldIn = (fields: Fields, name: string): AnyField | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
@@ -54,37 +54,37 @@ function reportUnknown(source: object, isKnown: (name: string) => boolean, prefi
   for (const name of Object.keys(source)) if (!isKnown(name)) report(context, 'unknown', prefix + name);
 }
 
-/** How a request is read: its times, and whether what is unknown is refused instead of ignored. */
-export interface Reading {
+/** How a request is parsed: its time zone, and whether unknown names are refused. */
+export interface ParseOptions {
   readonly timezone: string;
   readonly isStrict?: boolean;
 }
 
-const contextOf = ({ timezone, isStrict = false }: Reading): Context => ({ timezone, isStrict, errors: [] });
+const contextOf = ({ timezone, isStrict = false }: ParseOptions): Context => ({ timezone, isStrict, errors: [] });
 
-/** A body against its fields: the values to store, or 422 with every failing field. */
-export function parseBody<F extends Fields>(fields: F, body: unknown, reading: Reading): ValuesOf<F> {
-  return parseOrThrow(fields, body, WHOLE, reading) as ValuesOf<F>;
+/** Parses a body: returns the values to store, or throws 422 with every failing field. */
+export function parseBody<F extends Fields>(fields: F, body: unknown, reading: ParseOptions): ValuesOf<F> {
+  return parseOrThrow(fields, body, WHOLE_BODY, reading) as ValuesOf<F>;
 }
 
-/** A partial body: only what was sent. */
-export function parsePartial<F extends Fields>(fields: F, body: unknown, reading: Reading): Partial<ValuesOf<F>> {
-  return parseOrThrow(fields, body, CHANGES, reading) as Partial<ValuesOf<F>>;
+/** Parses a partial body: returns only the fields that were sent. */
+export function parsePartial<F extends Fields>(fields: F, body: unknown, reading: ParseOptions): Partial<ValuesOf<F>> {
+  return parseOrThrow(fields, body, PARTIAL_BODY, reading) as Partial<ValuesOf<F>>;
 }
 
-function parseOrThrow(fields: Fields, body: unknown, absent: Absent, reading: Reading) {
+function parseOrThrow(fields: Fields, body: unknown, absent: AbsencePolicy, reading: ParseOptions) {
   const context = contextOf(reading);
   const values = parseFields(fields, body, '', absent, context);
   if (context.errors.length > 0) throw invalid(context.errors);
   return values;
 }
 
-/** A query string against its fields. Blanks count as absent, defaults are filled in. */
+/** Parses a query string. Blanks count as absent; defaults are filled in. */
 export function parseQuery<F extends Fields>(
   fields: F,
   query: Readonly<Record<string, unknown>>,
-  reading: Reading,
-  /** Parameters somebody else reads. */
+  reading: ParseOptions,
+  /** Parameters that the area itself reads. */
   others: Fields = {},
 ): QueryOf<F> {
   const context = contextOf(reading);
@@ -107,9 +107,9 @@ export function parseQuery<F extends Fields>(
   return values as QueryOf<F>;
 }
 
-/** Whatever is sent where nothing is taken, for callers who want to be told. */
+/** Throws 422 if a body was sent to an operation that takes none. */
 export function refuseBody(body: unknown): void {
   if (body === undefined || body === null) return;
   const names = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : [''];
-  if (names.length > 0) throw invalid(names.slice(0, MOST_ERRORS).map((name) => fieldError('unknown', name)));
+  if (names.length > 0) throw invalid(names.slice(0, MAX_FIELD_ERRORS).map((name) => fieldError('unknown', name)));
 }

@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox';
 
 const NAME = Symbol('name');
 
-export interface Named {
+export interface NamedSchema {
   readonly name: string;
   readonly schema: TSchema;
 }
 
-/** A schema that stands under its own name among the components of the document, wherever it is used. */
-export const named = <S extends TSchema>(name: string, schema: S): S => ({ ...schema, [NAME]: { name, schema } });
+/** Gives a schema a name: it becomes a component of the OpenAPI document and is referenced wherever it is used. */
+export const namedSchema = <S extends TSchema>(name: string, schema: S): S => ({ ...schema, [NAME]: { name, schema } });
 
-/** The name a schema was given, with the schema it was given to; copies that also allow null carry it along. */
-export const nameOf = (schema: object): Named | undefined => (schema as { [NAME]?: Named })[NAME];
+/** The name of a schema and the schema that got it; copies that also allow null keep the name. */
+export const nameOf = (schema: object): NamedSchema | undefined => (schema as { [NAME]?: NamedSchema })[NAME];

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { type Absent, type AnyField, Field, type Fields, report, type ValuesOf, WHOLE } from './field.ts';
+import { type AbsencePolicy, type AnyField, Field, type Fields, report, type ValuesOf, WHOLE_BODY } from './field.ts';
 import { rulesOfAbsence, rulesOfField } from './field-rules.ts';
 import { parseFields } from './parse.ts';
 import { id } from './types.ts';
@@ -21,17 +21,17 @@ export function listOf<T>(element: Field<T>, { max = 1_000 }: { max?: number } =
   });
 }
 
-/** Ids that replace a set of links: as many as a single read shows at once. */
+/** Ids that replace a set of links: as many as a detail read returns. */
 export const idList = (): Field<number[], 'given'> => listOf(id(), { max: 1_000 }).required();
 
-/** An object with fields of its own, reported under their dotted path. */
-export function object<F extends Fields>(fields: F, absent: Absent = WHOLE): Field<ValuesOf<F>> {
+/** An object with fields of its own; errors name the dotted path. */
+export function object<F extends Fields>(fields: F, absent: AbsencePolicy = WHOLE_BODY): Field<ValuesOf<F>> {
   const names = Object.keys(fields);
   const required = names.filter((name) => fields[name]!.options.presence === 'required');
   return new Field<ValuesOf<F>>({
     schema: Type.Unsafe({
       type: 'object',
-      properties: Object.fromEntries(names.map((name) => [name, bodySchema(fields[name]!, absent.fill)])),
+      properties: Object.fromEntries(names.map((name) => [name, bodySchema(fields[name]!, absent.fillDefaults)])),
       ...(required.length > 0 && { required }),
     }),
     rules: ['object', ...names.flatMap((name) => [...rulesOfField(fields[name]!), ...rulesOfAbsence(fields[name]!)])],
@@ -42,7 +42,7 @@ export function object<F extends Fields>(fields: F, absent: Absent = WHOLE): Fie
   });
 }
 
-/** A schema that also allows null, in the one form that serialises fast. */
+/** A schema that also allows null, in the form that serialises fastest. */
 export function orNull(schema: TSchema): TSchema {
   const { type, enum: values, ...rest } = schema as TSchema & { type?: string; enum?: unknown[] };
   if (!type) return Type.Union([schema, Type.Null()]);
@@ -51,7 +51,7 @@ export function orNull(schema: TSchema): TSchema {
 
 const orNullIn = (field: AnyField, schema: TSchema): TSchema => (field.isNullable ? orNull(schema) : schema);
 
-/** Blanks count as no value, so where one is needed there is a character at least. */
+/** Adds `minLength: 1` to a required text, because blanks count as no value. */
 function withoutBlanks({ spec, isNullable }: AnyField): TSchema {
   const { schema } = spec;
   const isFree = spec.textual && (schema as { type?: string }).type === 'string';
@@ -59,11 +59,11 @@ function withoutBlanks({ spec, isNullable }: AnyField): TSchema {
   return isFree && !isNullable && !isBound ? ({ ...schema, minLength: 1 } as TSchema) : schema;
 }
 
-/** With what it means, where that is told. */
+/** Adds the field's description, if it has one. */
 const described = ({ options: { description } }: AnyField, schema: TSchema): TSchema =>
   description === undefined ? schema : ({ ...schema, description } as TSchema);
 
-/** The schema of a field in a body; of a set of changes, what is left out is not filled in. */
+/** The schema of a field in a body; a set of changes has no defaults. */
 export function bodySchema(field: AnyField, isFilledIn = true): TSchema {
   const { fallback } = field.options;
   const schema = described(field, withoutBlanks(field));

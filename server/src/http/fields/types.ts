@@ -3,19 +3,19 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { Rule } from '../messages/rules.ts';
 import { type Context, Field, report } from './field.ts';
 import { readDate, readTimestamp, readTimezone, replyTime, replyTimeOf } from './iso-time.ts';
-import { named } from './schema-name.ts';
+import { namedSchema } from './schema-name.ts';
 
 const INT4_MAX = 2_147_483_647;
 const MONEY_MAX = 9_999_999_999.99;
-/** ASCII only: letters that merely look alike must not make two addresses of one. */
+/** ASCII only: look-alike letters must not make two accounts of one address. */
 const EMAIL =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the very code PostgreSQL's text cannot hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL's text cannot store
 const UNSTORABLE = /\u0000/;
 
-/** Characters as a person counts them: a code point is one, however it is encoded. */
+/** Counts characters as a person does: each code point is one, whatever its encoding. */
 const lengthOf = (text: string): number => (text.length > 0 ? [...text].length : 0);
 
 function checkText(value: unknown, path: string, context: Context, max?: number, asTyped = false): string | undefined {
@@ -27,8 +27,8 @@ function checkText(value: unknown, path: string, context: Context, max?: number,
   return text;
 }
 
-/** A text whose form is checked by `read`, which answers what to store or undefined. */
-function formed(
+/** A text whose format `read` checks; it returns the value to store, or undefined. */
+function textMatching(
   rule: Rule,
   schema: TSchema,
   read: (text: string, context: Context) => string | undefined,
@@ -47,12 +47,12 @@ function formed(
   });
 }
 
-/** What a text of no stated length may have: pages of it, and still little to read, compare and keep. */
-export const FREE_TEXT = 20_000;
+/** Default maximum length of a text in characters: several pages, but cheap to read, compare and store. */
+export const FREE_TEXT_MAX_LENGTH = 20_000;
 
-/** A text of at most `max` characters. Trimmed, unless it counts as typed. */
+/** A text of at most `max` characters. Trimmed, unless `asTyped`. */
 export function text(
-  max = FREE_TEXT,
+  max = FREE_TEXT_MAX_LENGTH,
   { min, asTyped = false }: { min?: number; asTyped?: boolean } = {},
 ): Field<string> {
   return new Field<string>({
@@ -68,7 +68,7 @@ export function text(
 }
 
 export const pattern = (form: RegExp, max?: number): Field<string> =>
-  formed(
+  textMatching(
     'regex',
     Type.String({ pattern: form.source, ...(max && { maxLength: max }) }),
     (value) => (form.test(value) ? value : undefined),
@@ -76,28 +76,28 @@ export const pattern = (form: RegExp, max?: number): Field<string> =>
   );
 
 export const email = (max = 250): Field<string> =>
-  formed(
+  textMatching(
     'email',
     Type.String({ format: 'email', maxLength: max }),
     (value) => (EMAIL.test(value) ? value : undefined),
     { max },
   );
 
-const TimeZone = named(
+const TimeZone = namedSchema(
   'TimeZone',
   Type.Unsafe<string>({
     type: 'string',
     enum: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort(),
-    description: 'A place of the IANA time zone database. Older names of these places are taken too.',
+    description: 'A name of the IANA time zone database. Older names are accepted too.',
   }),
 );
 
 export const timezone = (): Field<string> =>
-  formed('timezone', TimeZone, readTimezone, { max: 64, reply: Type.String() }).example('America/Sao_Paulo');
+  textMatching('timezone', TimeZone, readTimezone, { max: 64, reply: Type.String() }).example('America/Sao_Paulo');
 
-/** Three letters, stored in capitals. */
+/** A currency code of three letters, stored in upper case. */
 export const currency = (): Field<string> =>
-  formed(
+  textMatching(
     'regex',
     Type.String({ pattern: '^[A-Za-z]{3}$' }),
     (value) => (/^[A-Za-z]{3}$/.test(value) ? value.toUpperCase() : undefined),
@@ -105,7 +105,7 @@ export const currency = (): Field<string> =>
   ).example('BRL');
 
 export const uuid = (): Field<string> => {
-  const field = formed('uuid', Type.String({ format: 'uuid' }), (value) =>
+  const field = textMatching('uuid', Type.String({ format: 'uuid' }), (value) =>
     UUID.test(value) ? value.toLowerCase() : undefined,
   );
   return new Field({ ...field.spec, sqlType: 'uuid' });
@@ -128,7 +128,7 @@ function checkNumber(value: unknown, path: string, context: Context): number | u
   return typeof value === 'number' && Number.isFinite(value) ? value : report(context, 'number', path);
 }
 
-function within(value: number, min: number, max: number, path: string, context: Context): number | undefined {
+function checkRange(value: number, min: number, max: number, path: string, context: Context): number | undefined {
   if (value < min) return report(context, 'min', path, { limit: min });
   return value > max ? report(context, 'max', path, { limit: max }) : value;
 }
@@ -142,13 +142,13 @@ export function integer({ min = -INT4_MAX, max = INT4_MAX }: { min?: number; max
       const number = checkNumber(value, path, context);
       if (number === undefined) return undefined;
       return Number.isInteger(number)
-        ? within(number, min, max, path, context)
+        ? checkRange(number, min, max, path, context)
         : report(context, 'withoutDecimals', path);
     },
   });
 }
 
-/** The id of a record. An id no record can have is reported as a record that does not exist. */
+/** The id of a record. A number that cannot be an id is reported as a missing record. */
 export function id(): Field<number> {
   return new Field<number>({
     schema: Type.Integer({ minimum: 1 }),
@@ -164,7 +164,7 @@ export function id(): Field<number> {
   }).example(1);
 }
 
-/** An exact amount with two decimals: a number in a body, text of a `numeric` on its way to the database. */
+/** An exact amount with two decimals: a number in a body, stored as `numeric`. */
 export function money({
   min = -MONEY_MAX,
   as = 'string',
@@ -183,7 +183,7 @@ export function money({
     cast: castNumber,
     check(value, path, context) {
       const number = checkNumber(value, path, context);
-      if (number === undefined || within(number, min, MONEY_MAX, path, context) === undefined) return undefined;
+      if (number === undefined || checkRange(number, min, MONEY_MAX, path, context) === undefined) return undefined;
       const exact = number.toFixed(2);
       return Number(exact) === number ? exact : report(context, 'decimal', path, { limit: 2 });
     },
@@ -193,48 +193,48 @@ export function money({
   });
 }
 
-const TRUTH: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+const BOOLEAN_TEXTS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 
-/** A yes or no. */
+/** A boolean. */
 export function flag(): Field<boolean>;
 export function flag(fallback: boolean): Field<boolean, 'given'>;
 export function flag(fallback?: boolean): Field<boolean, 'given'> | Field<boolean> {
   const field = new Field<boolean>({
     schema: Type.Boolean(),
     sqlType: 'boolean',
-    cast: (value) => TRUTH[value] ?? value,
+    cast: (value) => BOOLEAN_TEXTS[value] ?? value,
     check: (value, path, context) => (typeof value === 'boolean' ? value : report(context, 'boolean', path)),
   });
   return fallback === undefined ? field : field.default(fallback);
 }
 
-/** The number of the transaction that wrote a row; a reader in commit order stays below the oldest one running. */
+/** The id of the transaction that wrote a row. A reader in commit order stays below the oldest running one. */
 export const transactionId = (): Field<string> =>
   new Field<string>({ schema: Type.String({ examples: ['7421'] }), sqlType: 'xid8', check: () => undefined });
 
-/** A calendar date, without time or zone. */
+/** A calendar date, without time or time zone. */
 export const plainDate = (): Field<string> => {
-  const field = formed('date', Type.String({ format: 'date' }), readDate).example('2026-11-14');
+  const field = textMatching('date', Type.String({ format: 'date' }), readDate).example('2026-11-14');
   return new Field({ ...field.spec, sqlType: 'date' }, field.options);
 };
 
-/** How every reply, and the trail, writes an instant. */
+/** The format of an instant in replies and in the audit trail. */
 export const UTC = { json: replyTimeOf, shown: (time: unknown) => replyTime(String(time)) };
 
 /** An instant. */
 export function timestamp(): Field<string> {
-  const field = formed('date', Type.String({ format: 'date-time' }), (value, context) =>
+  const field = textMatching('date', Type.String({ format: 'date-time' }), (value, context) =>
     readTimestamp(value, context.timezone),
   );
   return new Field<string>({ ...field.spec, sqlType: 'timestamptz', ...UTC }).example('2026-11-14T23:52:00.000+00:00');
 }
 
-const Bytes = named(
+const Bytes = namedSchema(
   'Bytes',
   Type.Object({ type: Type.Literal('Buffer'), data: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
 );
 
-const Base64 = named(
+const Base64 = namedSchema(
   'Base64',
   Type.String({ contentEncoding: 'base64', pattern: BASE64.source, examples: ['q83vEg=='] }),
 );
@@ -249,7 +249,7 @@ export function base64(): Field<Buffer> {
     textual: true,
     check(value, path, context) {
       if (typeof value !== 'string') return report(context, 'string', path);
-      // Node skips what it cannot read; whatever does not come out as it went in was not base64.
+      // Node skips invalid characters; text that does not encode back to itself was not base64.
       const bytes = Buffer.from(value, 'base64');
       return bytes.toString('base64') === value ? bytes : report(context, 'base64', path);
     },

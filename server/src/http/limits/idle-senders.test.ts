@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../server.ts';
 
 describe('who begins a long body', () => {
-  const app = createServer(pino({ level: 'silent' }), { sendersLookedAtEvery: 200 });
+  const app = createServer(pino({ level: 'silent' }), { idleSenderCheckMs: 200 });
   beforeAll(async () => {
     app.post('/', async ({ body }) => `read ${JSON.stringify(body).length}`);
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -72,7 +72,7 @@ describe('who has been told to come again later', () => {
 });
 
 test('who waits to be told so is not told anything else meanwhile', async () => {
-  const app = createServer(pino({ level: 'silent' }), { overdueAfter: 100 });
+  const app = createServer(pino({ level: 'silent' }), { overdueAfterMs: 100 });
   app.get('/full', { config: { ownerOf: () => 'full' } }, async () => {
     throw new Overloaded('no room');
   });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '../server.ts';
-import { streamed } from '../streamed.ts';
+import { streamReply } from '../stream-reply.ts';
 
 const AFTER = 100;
-const app = createServer(pino({ level: 'silent' }), { overdueAfter: AFTER });
+const app = createServer(pino({ level: 'silent' }), { overdueAfterMs: AFTER });
 beforeAll(async () => {
   app.route({ method: ['GET', 'POST'], url: '/never', handler: () => new Promise(() => {}) });
   app.get('/late', async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   });
   app.get('/pieces', async (_request, reply) => {
     reply.type('text/plain');
-    return streamed(async (write) => {
+    return streamReply(async (write) => {
       await write('first, ');
       await pause(4 * AFTER);
       await write('last');

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../server.ts';
-import { streamed, writeArray } from '../streamed.ts';
+import { streamReply, writeArray } from '../stream-reply.ts';
 
 const LARGE = 64 * 2 ** 20;
 /** Too much for the buffers of a connection, and quickly read. */
 const SOME = 8 * 2 ** 20;
 
 describe('who asks for much and reads none of it', () => {
-  const app = createServer(pino({ level: 'silent' }), { stalledAfter: 1_000 });
+  const app = createServer(pino({ level: 'silent' }), { stalledAfterMs: 1_000 });
   let written = 0;
   let ended: Promise<unknown> = Promise.resolve();
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('who asks for much and reads none of it', () => {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       ended = promise;
       reply.type('text/plain');
-      return streamed(async (write) => {
+      return streamReply(async (write) => {
         try {
           for (; written < LARGE; written += 65_536) await write('x'.repeat(65_536));
         } catch (error) {
@@ -85,7 +85,7 @@ describe('who asks for much and reads none of it', () => {
       yield [{ a: 1 }, { a: 2 }];
       yield [{ a: 3 }];
     };
-    const text = await Readable.from(streamed((write) => writeArray(write, pieces()))).toArray();
+    const text = await Readable.from(streamReply((write) => writeArray(write, pieces()))).toArray();
     expect(JSON.parse(text.join(''))).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressed } from '../errors.ts';
+import { compressedBody } from '../errors.ts';
 
 /** Whoever is refused while still sending is listened to this much and this long, and cut off after it. */
 const MOST_BYTES = 16 * 1_048_576;
@@ -33,7 +33,7 @@ export function refuseCompressed(
   done: (error: Error | null) => void,
 ): void {
   const coding = request.headers['content-encoding'];
-  done(coding === undefined || coding === 'identity' || !hasBody(request.raw) ? null : compressed());
+  done(coding === undefined || coding === 'identity' || !hasBody(request.raw) ? null : compressedBody());
 }
 
 /** Lets whoever is refused before they have sent everything read why. */

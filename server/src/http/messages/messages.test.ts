@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
-describe("words in the caller's language", () => {
-  test('every sentence tells of the same values in both languages', () => {
+describe("messages in the caller's language", () => {
+  test('every sentence has the same placeholders in both languages', () => {
     const pairs = [...Object.values(RULES).map(({ en, pt }) => [en, pt]), ...Object.entries(PORTUGUESE)];
     for (const [en, pt] of pairs) expect(placeholders(pt!), en).toEqual(placeholders(en!));
   });
@@ -34,7 +34,7 @@ describe("words in the caller's language", () => {
     expect(languageOf(header)).toBe(language);
   });
 
-  test('errors are told in Portuguese to those who prefer it, in English to all others', async () => {
+  test('errors are in Portuguese for callers who prefer it, otherwise in English', async () => {
     const portuguese = tour.owner.with({ headers: { 'accept-language': 'pt-BR' } });
     const refusal = await portuguese.post('/roles', { code: 'x'.repeat(51) });
     expect(refusal.headers).toMatchObject({ 'content-language': 'pt-BR', vary: 'Accept-Language' });
@@ -51,7 +51,7 @@ describe("words in the caller's language", () => {
     expect(english.body.errors[0].message).toBe('The code field must be defined');
   });
 
-  test('words of the interface are told in Portuguese too', async () => {
+  test('words of the API are translated too', async () => {
     const portuguese = tour.owner.with({ headers: { 'accept-language': 'pt' } });
     const customer = await tour.owner.create('/customers', { fullName: 'Ana' });
     const type = await tour.owner.create('/resource-types', {
@@ -68,7 +68,7 @@ describe("words in the caller's language", () => {
     expect([status, told.message]).toEqual([409, 'Uma reserva que está cancelada não pode ficar com check-in feito']);
   });
 
-  test('every status that may be told of has its word; names stay as they are, whatever they are', () => {
+  test('every status has a Portuguese word; names are never translated', () => {
     type Part = { readonly enum?: string[]; readonly properties?: Record<string, Part> };
     const schemas = app.openapi.components.schemas as Record<string, Part>;
     const named = ['HousekeepingState', 'ReservationStatus', 'TaskStatus', 'OrderStatus'].map((name) => schemas[name]);
@@ -84,7 +84,7 @@ describe("words in the caller's language", () => {
       expect(told('unknown', name)).toBe(`O campo ${name} não é conhecido aqui`);
   });
 
-  test('what is wrong with a definition is told in the same language as the rest', async () => {
+  test('the problem of a segment definition is in the same language as its message', async () => {
     const tourTagId = await tour.owner.create('/tags', { code: 'seg', name: 'Seg' });
     const told = async (definition: object, prefer = {}) =>
       (
@@ -96,7 +96,7 @@ describe("words in the caller's language", () => {
     expect((await told({ field: 'age', operator: 'gte', value: 'x' })).message).toBe(
       `${start} age gte: o valor deve ser um número`,
     );
-    // Somebody's own words are not translated, though they are words of ours too.
+    // User input is not translated, even if it is also a word of the API.
     expect((await told({ field: 'day', operator: 'eq', value: 1 })).message).toBe(`${start} não existe o campo "day"`);
     expect((await told({ '{limit}': 1 })).message).toBe(`${start} "{limit}" não é uma palavra da linguagem`);
     expect((await told({ all: [] }, { prefer: 'handling=strict' })).meta).toEqual({

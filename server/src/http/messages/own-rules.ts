@@ -1,6 +1,6 @@
-import type { RuleWords } from './rule-words.ts';
+import type { RuleDefinition } from './rule-definition.ts';
 
-const ours = (en: string, pt: string, about: string, meta: readonly string[] = []): RuleWords => ({
+const ours = (en: string, pt: string, about: string, meta: readonly string[] = []): RuleDefinition => ({
   en,
   pt,
   about,
@@ -8,105 +8,105 @@ const ours = (en: string, pt: string, about: string, meta: readonly string[] = [
   meta,
 });
 
-/** What is in the way on the schedule. */
+/** Ids of the records that occupy the schedule. */
 const OBSTACLES = ['allocationIds', 'reservationIds', 'maintenanceOrderIds'];
 
-/** Rules of our own: what may follow on what, who must stay, what fits on the schedule. */
+/** Rules that the contract does not define, most of them about states, access and the schedule. */
 export const OWN_RULES = {
   unknown: ours(
     'The {field} field is not known here',
     'O campo {field} não é conhecido aqui',
-    'A query parameter or a field of the body that this operation does not take. Only with `Prefer: handling=strict`, or where what is asked for cannot be undone.',
+    'A query parameter or a field of the body that this operation does not take. Reported only with `Prefer: handling=strict`, and by irreversible operations.',
   ),
   idempotency: ours(
     'The {field} was used before, with another request',
     'O {field} já foi usado, com outra requisição',
-    'An `Idempotency-Key` that named another request of the last 24 hours, or is no key at all.',
+    'The `Idempotency-Key` is malformed, or was used for another request in the last 24 hours.',
   ),
   either: ours(
     'The {field} field is sent either in clear or encrypted, not both',
     'O campo {field} é enviado aberto ou cifrado, não os dois',
-    'The number of a document and its encrypted form in one body: nobody could tell which counts.',
+    'A document number was sent both in clear and encrypted.',
   ),
   transition: ours(
     'The {field} cannot go from {from} to {to}',
     'O campo {field} não pode passar de {from} para {to}',
-    'A step that may not follow on the present one. `meta.from` and `meta.to` are the two.',
+    'The present status does not allow the change. `meta.from` is the present status and `meta.to` the requested one.',
   ),
   system: ours(
     'The permission {code} belongs to the system and keeps its code',
     'A permissão {code} pertence ao sistema e mantém o seu código',
-    'Something every instance depends on, which cannot be renamed or deleted. `meta.code` names it.',
+    'A system record that every instance depends on cannot be renamed or deleted. `meta.code` names it.',
   ),
   lockout: ours(
     'Nobody would be left who can sign in and manage staff: give staff.manage to someone else first',
     'Não restaria ninguém que possa entrar e administrar a equipe: dê staff.manage a outra pessoa antes',
-    'Nobody would be left who can sign in and let others in, or the owner of the house would be left without rights.',
+    'No staff user would be left who can sign in and manage staff, or the owner of the house would lose permissions.',
   ),
   limit: ours(
     'There are {limit} already, which is all this record takes',
     'Já há {limit}, que é tudo o que este registro aceita',
-    'The record has as many of these as it may have. `meta.limit` says how many.',
+    'The record has the maximum number of these. `meta.limit` is the maximum.',
   ),
   image: ours(
     'The photo must be a JPEG, PNG or WebP image',
     'A foto deve ser uma imagem JPEG, PNG ou WebP',
-    'Bytes that are no picture of a kind that is kept.',
+    'The bytes are not an image of a supported format.',
   ),
   password: ours(
     'The current password is wrong',
     'A senha atual está errada',
-    'The password that was to be confirmed is another one.',
+    'The current password, sent as confirmation, is wrong.',
   ),
   code: ours(
     'The code is wrong, or was used before',
     'O código está errado ou já foi usado',
-    'Six digits that are not those of this moment, or a code that was good once.',
+    'The code is wrong or expired, or this recovery code was already used.',
   ),
   url: ours(
     'The {field} field must be an address such as https://hooks.example.com/pousada',
     'O campo {field} deve ser um endereço como https://hooks.example.com/pousada',
-    'No address that can be called: it must start with `https://`, carry no password, and name port 443 or one above 1023.',
+    'Not a callable URL: it must start with `https://`, contain no password, and use port 443 or a port above 1023.',
   ),
   'url.host': ours(
     'The host of the {field} is not on the internet',
     'O servidor do campo {field} não está na internet',
-    'A host that was not found, or one of whose addresses is private, local or reserved.',
+    'The host was not found, or one of its addresses is private, local or reserved.',
   ),
   personal: ours(
     'The {field} must not name the customer: it stays when all else is gone',
     'O campo {field} não deve citar o cliente: ele fica quando todo o resto se vai',
-    'A text that outlives a person names them.',
+    'A text that outlives the customer record contains the name of the customer.',
   ),
   definition: ours(
     '{problem}',
     'A definição não é entendida: {problem}',
-    'A definition of a segment rule that the job would not understand. `meta.problem` says why.',
+    'The definition of the segment rule is invalid. `meta.problem` says why.',
   ),
   sum: ours(
     'The countedDenominations add up to {total}, not to the countedAmount',
     'As countedDenominations somam {total}, e não o countedAmount',
-    'Parts that do not add up to the whole that was sent with them. `meta.total` is what they add up to.',
+    'The parts do not add up to the amount that was sent with them. `meta.total` is their sum.',
   ),
   week: ours(
     'The {field} field must be the same day of the week as from, in another week',
     'O campo {field} deve ser o mesmo dia da semana que from, em outra semana',
-    'Not the same day of another week.',
+    'Not the same weekday in another week.',
   ),
   loop: ours(
     'A zone cannot lie within itself or within a zone that lies within it',
     'Uma zona não pode ficar dentro de si mesma nem de uma zona que fica dentro dela',
-    'A record would come to lie within itself.',
+    'A zone would contain itself.',
   ),
   default: ours(
     'An instance always has a default schedule: make another one the default first',
     'Uma instância sempre tem uma jornada padrão: torne outra a padrão antes',
-    'The last default cannot be given up.',
+    'The last default work schedule cannot be removed.',
   ),
   manualEntry: ours(
     'This instance takes no entries by hand',
     'Esta instância não aceita marcações manuais',
-    'Entries by hand are switched off (`isAllowsManualEntry`).',
+    'Manual entries are switched off (`isAllowsManualEntry`).',
   ),
   geofence: ours(
     'The position lies outside every geofence of this instance',
@@ -116,48 +116,48 @@ export const OWN_RULES = {
   maxIntervals: ours(
     'A day takes at most {max} intervals',
     'Um dia aceita no máximo {max} intervalos',
-    'The day has as many intervals as it takes. `meta.max` is how many.',
+    'The day has the maximum number of intervals. `meta.max` is the maximum.',
     ['max'],
   ),
   checkDigits: ours(
     'The {field} field is no such number: its check digits do not fit',
     'O campo {field} não é um número válido: os dígitos verificadores não conferem',
-    'A number of somebody’s papers whose last digits do not follow from the others.',
+    'The check digits of the document number are wrong.',
   ),
   pause: ours(
     'The pause must lie within the hours of its day',
     'O intervalo deve ficar dentro do horário do seu dia',
-    'A pause of a work schedule that begins or ends outside the hours of its day.',
+    'A pause of a work schedule begins or ends outside the hours of its day.',
   ),
   'absence.overlap': ours(
     'Another absence of this member falls on some of these days',
     'Outra ausência desta pessoa cai em alguns destes dias',
-    'A member is away for one reason at a time: another absence, asked for or approved, meets these days.',
+    'Another absence of the member, requested or approved, overlaps these days.',
   ),
   'schedule.period': ours(
     'The {field} field must be after startsAt',
     'O campo {field} deve ser depois de startsAt',
-    'A time that ends when or before it starts.',
+    'A period ends at or before its start.',
   ),
   'schedule.granularity': ours(
     'The {field} field must be on a whole {granularity}',
     'O campo {field} não pode ter fração de {granularity}',
-    'Times that this type is not sold by: whole minutes or hours, nights or days, or one of its slots.',
+    'The times do not fit how the type is sold: whole minutes or hours, nights, days, or one of its slots.',
   ),
   'schedule.duration': ours(
     'The booking must last at least {limit} minutes',
     'A reserva deve durar pelo menos {limit} minutos',
-    'Shorter or longer than the type allows. `meta.limit` is the bound in minutes.',
+    'The booking is shorter or longer than the type allows. `meta.limit` is the bound in minutes.',
   ),
   'schedule.leadTime': ours(
     'The booking must start at least {limit} minutes from now',
     'A reserva deve começar pelo menos {limit} minutos a partir de agora',
-    'Too soon or too far ahead for the type. `meta.limit` is the bound in minutes.',
+    'The booking starts too soon or too far ahead for the type. `meta.limit` is the bound in minutes.',
   ),
   'schedule.occupancy': ours(
     'There is room for at most {limit} guests',
     'Há lugar para no máximo {limit} hóspedes',
-    'More guests than there is room for. `meta.limit` is the most.',
+    'More guests than the resource or type takes. `meta.limit` is the maximum.',
   ),
   'schedule.inactive': ours(
     'This type is not for sale',
@@ -167,43 +167,43 @@ export const OWN_RULES = {
   'schedule.capacity': ours(
     'There are not {limit} units of this type',
     'Não há {limit} unidades deste tipo',
-    'More units than there are, even when nothing is booked.',
+    'More units than the type has, even with no bookings.',
   ),
   'schedule.conflict': ours(
     'Nothing of this type is free at that time',
     'Nada deste tipo está livre nesse horário',
-    'The time is taken. `meta` names at most 100 ids of what is in the way: `allocationIds`, `reservationIds`, `maintenanceOrderIds`.',
+    'The time is already taken. `meta` has up to 100 ids of the conflicting records: `allocationIds`, `reservationIds`, `maintenanceOrderIds`.',
     OBSTACLES,
   ),
   'schedule.unassigned': ours(
     'No resource of the type is free for this booking: assign one before the guest checks in',
     'Nenhum recurso do tipo está livre para esta reserva: atribua um antes do check-in do hóspede',
-    'The booking has no resource yet, and none is free that takes it.',
+    'The booking has no resource yet, and no suitable one is free.',
   ),
   'schedule.expired': ours(
     'The {field} field must be in the future',
     'O campo {field} deve estar no futuro',
-    'A hold that would have expired when it is made.',
+    'The hold would expire before it is created.',
   ),
   'schedule.inUse': ours(
     'The schedule ahead needs this: move or cancel what is on it first',
     'A agenda à frente precisa disto: mova ou cancele antes o que está nela',
-    'What is booked ahead needs it. `meta` names at most 100 ids of what is in the way.',
+    'Future bookings depend on it. `meta` has up to 100 ids of the records concerned.',
     OBSTACLES,
   ),
   'reservation.guests': ours(
     'The reservation is for {limit} guests, who are all written down: raise that number first',
     'A reserva é para {limit} hóspedes, que já estão todos anotados: aumente esse número antes',
-    'More people written down than the reservation is for. `meta.limit` is how many that is, or how many are written down.',
+    'More guests are listed than the reservation is for. `meta.limit` is the number of guests of the reservation, or the number listed.',
   ),
   composition: ours(
     'The resource is made of others, or a part of one: take it apart first',
     'A unidade é composta de outras, ou parte de uma: desfaça isso antes',
-    'Resources that cannot be made of each other, or a change that one made of others, or a part, does not take: only exclusive resources are composed, a part has no parts, the whole is of another type than its parts, and that type requires assignment.',
+    'The composition or the change is not allowed. Only exclusive resources are composed, and a part has no parts. The whole has another type than its parts, and that type requires assignment.',
   ),
   'customer.blocked': ours(
     'This customer may not be booked for',
     'Este cliente não pode ser reservado',
-    'One of the tags of the customer bars new bookings.',
+    'A tag of the customer bars new bookings.',
   ),
-} as const satisfies Record<string, RuleWords>;
+} as const satisfies Record<string, RuleDefinition>;

@@ -1,9 +1,9 @@
 /**
- * The sentences that are not a rule's own, by the English they are written in where they are thrown. A sentence that is missing
- * here does not compile there. `{values}` are filled in.
+ * The Portuguese of the sentences that belong to no rule. The key is the English sentence as the code throws it; a
+ * sentence that is missing here does not compile there. `{values}` are filled in.
  */
 export const PORTUGUESE = {
-  // Refusals by status.
+  // Errors by status.
   'Sign in: the token or the instance header is missing, unknown or expired':
     'Entre: o token ou o cabeçalho da instância falta, é desconhecido ou expirou',
   'The e-mail or the password is wrong': 'O e-mail ou a senha está errado',
@@ -125,7 +125,7 @@ export const PORTUGUESE = {
     'Os alertas mudaram desde que foram lidos: leia-os de novo',
   'The rules of this tag are being run: try again in a moment':
     'As regras desta etiqueta estão sendo executadas: tente de novo em instantes',
-  // Why a definition of a segment rule is not understood.
+  // Problems of a segment definition.
   '{condition}: {problem}': '{condition}: {problem}',
   'conditions are nested more than {limit} deep': 'há condições aninhadas a mais de {limit} níveis',
   'a condition must be an object': 'uma condição deve ser um objeto',
@@ -262,10 +262,10 @@ export const PORTUGUESE = {
   'An interval is still open: punch out first': 'Um intervalo ainda está aberto: marque a saída antes',
 } as const satisfies Record<string, string>;
 
-/** A sentence of our own, in English. */
+/** An English sentence that has a Portuguese translation. */
 export type Sentence = keyof typeof PORTUGUESE;
 
-/** Words of the interface that sentences are told with: of a reservation, a task, an order, an absence, the sheet of a day. */
+/** Words of the API that sentences contain: units of time and statuses of reservations, tasks, orders, absences and days. */
 export const PORTUGUESE_WORDS: ReadonlyMap<string, string> = new Map([
   ['minute', 'minuto'],
   ['hour', 'hora'],

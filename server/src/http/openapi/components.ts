@@ -1,17 +1,17 @@
 import type { TSchema } from 'typebox';
-import { type Named, nameOf } from '../fields/schema-name.ts';
+import { type NamedSchema, nameOf } from '../fields/schema-name.ts';
 
-/** A part of the document: plain JSON. */
+/** A part of the document, as plain JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
-const LEFT_OUT = new Set(['examples', '$id']);
+const OMITTED_KEYS = new Set(['examples', '$id']);
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 export const refTo = (kind: string, name: string): { $ref: string } => ({ $ref: `#/components/${kind}/${name}` });
 const NULL = { type: 'null' };
 
-/** The same schema without null, and whether it allowed it. */
-function split(schema: Json): { own: Json; mayBeNull: boolean } {
+/** The schema without null, and whether it allowed null. */
+function splitNull(schema: Json): { own: Json; mayBeNull: boolean } {
   const { type, enum: values } = schema;
   if (!Array.isArray(type) || !type.includes('null')) return { own: schema, mayBeNull: false };
   const rest = type.filter((one) => one !== 'null');
@@ -19,23 +19,23 @@ function split(schema: Json): { own: Json; mayBeNull: boolean } {
   return { own: Array.isArray(values) ? { ...own, enum: values.filter((one) => one !== null) } : own, mayBeNull: true };
 }
 
-/** What two schemas must have in common to be one and the same. */
+/** The text by which two schemas are compared. */
 export function textOf(schema: Json): string {
-  return JSON.stringify(schema, (key, value) => (LEFT_OUT.has(key) ? undefined : value));
+  return JSON.stringify(schema, (key, value) => (OMITTED_KEYS.has(key) ? undefined : value));
 }
 
 const inOrder = (value: Json): Json => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What two shapes must have in common to be known by one name: how long their texts may be is not part of it. */
+/** The text by which two small shapes are compared: key order, maximum lengths and descriptions do not count. */
 function shapeOf({ default: _default, description: _description, ...schema }: Json): string {
   return JSON.stringify(schema, (key, value) => {
-    if (LEFT_OUT.has(key) || key === 'maxLength') return undefined;
+    if (OMITTED_KEYS.has(key) || key === 'maxLength') return undefined;
     return isObject(value) && !Array.isArray(value) ? inOrder(value) : value;
   });
 }
 
-/** What is said of a named schema in this place alone: it stands beside the reference. */
-function besides({ default: fallback, description }: Json, named: Json): Json {
+/** The keywords that this use of a named schema overrides; they stand beside the reference. */
+function localOverrides({ default: fallback, description }: Json, named: Json): Json {
   return {
     ...(fallback !== undefined && fallback !== named.default && { default: fallback }),
     ...(description !== undefined && description !== named.description && { description }),
@@ -43,23 +43,23 @@ function besides({ default: fallback, description }: Json, named: Json): Json {
 }
 
 /**
- * The schemas that stand under a name. What was given one by `named`, and records whose shape is that of a named one,
- * are shown as references wherever they occur.
+ * The named schemas of the document. Schemas that got a name from `namedSchema`, and records of the same shape as a
+ * named one, are shown as references wherever they occur.
  */
 export class Schemas {
   readonly shown: Record<string, Json> = {};
-  /** What does not fit together; the generator and the tests refuse it. */
+  /** Contradictions; the generator and the tests fail on them. */
   readonly problems: string[] = [];
   readonly #texts = new Map<string, string>();
   readonly #names = new Map<string, string>();
-  readonly #shapes = new Map<string, Named>();
+  readonly #shapes = new Map<string, NamedSchema>();
 
-  /** `shapes` are small ones that many records carry; each gets its name wherever it occurs. */
+  /** `shapes` are small schemas that many records contain; each is shown by its name. */
   constructor(shapes: Readonly<Record<string, TSchema>> = {}) {
     for (const [name, schema] of Object.entries(shapes)) this.#shapes.set(shapeOf(schema as Json), { name, schema });
   }
 
-  /** Lets records of this shape be known by a name, before anything is shown. Answers false where it is taken by another shape. */
+  /** Reserves a name for records of this shape, before anything is shown. Returns false if another shape has the name. */
   claim(name: string, schema: TSchema): boolean {
     const text = textOf(schema as Json);
     const taken = this.#texts.get(name);
@@ -69,31 +69,31 @@ export class Schemas {
     return true;
   }
 
-  /** Puts a schema under a name; `base` is a named one that it extends. */
+  /** Adds a schema under a name; `base` is a named schema that it extends. */
   put(name: string, schema: TSchema, base?: string): { $ref: string } {
     if (!this.claim(name, schema)) this.problems.push(`two different schemas are called ${name}`);
     else if (!this.shown[name]) {
-      // Set before its parts are shown, so that it comes before them.
+      // Assigned before its parts are shown, so that it precedes them.
       this.shown[name] = {};
       this.shown[name] = base ? this.#extended(base, schema as Json) : this.#parts(schema as Json);
     }
     return refTo('schemas', name);
   }
 
-  /** A schema as the document shows it: named parts as references. */
+  /** The schema as the document shows it: named parts become references. */
   show(schema: TSchema | Json): Json {
-    const { own, mayBeNull } = split(schema as Json);
+    const { own, mayBeNull } = splitNull(schema as Json);
     const known = nameOf(schema) ?? this.#shapes.get(shapeOf(own));
     const name = known ? undefined : this.#names.get(textOf(own));
     if (!known && !(name && isObject(own.properties))) return this.#parts(schema as Json);
     const reference = known ? this.put(known.name, known.schema) : refTo('schemas', name!);
-    const beside = known ? besides(own, known.schema as Json) : {};
+    const beside = known ? localOverrides(own, known.schema as Json) : {};
     return mayBeNull ? { anyOf: [reference, NULL], ...beside } : { ...reference, ...beside };
   }
 
-  /** The keywords of a schema, its parts shown. */
+  /** The keywords of a schema, with its parts shown. */
   #parts(schema: Json): Json {
-    const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key));
+    const kept = Object.entries(schema).filter(([key]) => !OMITTED_KEYS.has(key));
     return Object.fromEntries(kept.map(([key, value]) => [key, this.#part(key, value)]));
   }
 
@@ -113,7 +113,7 @@ export class Schemas {
     return { allOf: [refTo('schemas', base), this.show({ type: 'object', properties: own, required } as Json)] };
   }
 
-  /** True where every property of the named schema is one of this one, in the same form. */
+  /** Whether this schema has every property of the named one, in the same form. */
   extends(base: string, schema: TSchema): boolean {
     const text = this.#texts.get(base);
     if (!text) return false;

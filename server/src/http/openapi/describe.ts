@@ -5,47 +5,43 @@ import { rulesOf } from './rules-of.ts';
 import { listed, spoken } from './words.ts';
 
 const SHAPES: readonly [RegExp, (noun: string) => string][] = [
-  [/^list\w+Choices$/, () => 'Pairs of `value` and `label` for a field to choose from, ordered by label.'],
+  [/^list\w+Choices$/, () => 'Pairs of `value` and `label` for a selection field, ordered by label.'],
   [/^create/, () => 'Answers the new id; `Location` is the address of the new record.'],
-  [
-    /^update/,
-    () => 'Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.',
-  ],
-  [/^delete/, (noun) => `The ${noun} can no longer be found or referred to; what it left in the trail stays.`],
-  [/^replace/, () => 'The ids that are sent become the whole set: the others are taken out of it.'],
+  [/^update/, () => 'Only the fields sent change. `null` clears an optional field; an empty object changes nothing.'],
+  [/^delete/, (noun) => `The ${noun} can no longer be read or referenced; its audit events remain.`],
+  [/^replace/, () => 'Replaces the whole set with the ids sent.'],
 ];
 
-/** What a page says of its order and its number follows from what it can be asked for. */
+/** The description of a page depends on the parameters that the route takes. */
 function pageText({ query, answer }: OperationInfo['route']): string {
-  const order =
-    query?.orderBy || query?.orderDirection ? ', newest first unless asked for otherwise' : ', newest first';
+  const order = query?.orderBy || query?.orderDirection ? ', newest first by default' : ', newest first';
   const meta = (answer as { properties: { meta: { properties: object } } }).properties.meta.properties;
-  const number = query?.count ? ' `count=true` also answers how many there are.' : ' `total` says how many there are.';
+  const number = query?.count ? ' `count=true` also returns the total.' : ' `total` is the number of all records.';
   return `A page of records${order}.${query?.count || 'total' in meta ? number : ''}`;
 }
 
-/** What a regular operation does, by its name. */
+/** The description of a regular operation, derived from its name. */
 function shape(operationId: string, { route }: OperationInfo): string | undefined {
   const noun = spoken(nounOf(operationId) ?? '');
   if (operationId.startsWith('list') && isPage(route.answer)) return pageText(route);
-  if (operationId.startsWith('list') && !operationId.endsWith('Choices')) return 'All of them, the oldest first.';
-  // Only what an id leads to is a record; of all else somebody has to say what it is.
+  if (operationId.startsWith('list') && !operationId.endsWith('Choices')) return 'All records, oldest first.';
+  // Only a path that ends in an id reads a record; any other read needs its own description.
   if (operationId.startsWith('get'))
-    return /:\w*id$/i.test(route.path) ? `One ${noun} with everything that is known of it.` : undefined;
+    return /:\w*id$/i.test(route.path) ? `One ${noun} with all its fields.` : undefined;
   return SHAPES.find(([form]) => form.test(operationId))?.[1](noun);
 }
 
-/** Who may call, in words. */
-function accessText(access: Access, { security, accessWords }: OperationInfo): string {
-  if (security.length === 0) return 'Takes no token.';
-  if (access === 'open') return 'Open to everyone who is signed in.';
+/** The access rule in words. */
+function accessText(access: Access, { security, accessDescriptions }: OperationInfo): string {
+  if (security.length === 0) return 'Needs no token.';
+  if (access === 'open') return 'Open to every signed-in caller.';
   if (typeof access === 'object' && 'all' in access) return `Needs the permissions ${listed(access.all)}.`;
   const codes = [access].flat();
-  const words = codes.flatMap((code) => accessWords[code] ?? []);
+  const words = codes.flatMap((code) => accessDescriptions[code] ?? []);
   return words.length > 0 ? words.join(' ') : `Needs the permission ${listed(codes, 'or')}.`;
 }
 
-/** What an operation does, who may call it and what it may be refused by; undefined where nobody said what it does. */
+/** What an operation does, its access rule and its rules; undefined if it has no description. */
 export function descriptionOf(operationId: string, operation: OperationInfo): string | undefined {
   const { route } = operation;
   const own = route.description ?? shape(operationId, operation);
@@ -54,7 +50,7 @@ export function descriptionOf(operationId: string, operation: OperationInfo): st
   return [
     own,
     accessText(route.access, operation),
-    ...(operation.isLimited ? ['Counts against 100 requests a minute.'] : []),
+    ...(operation.isRateLimited ? ['Counts against 100 requests a minute.'] : []),
     ...(rules.length > 0 ? [`A 422 may name ${listed(rules)}.`] : []),
   ].join('\n\n');
 }

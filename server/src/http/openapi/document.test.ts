@@ -41,12 +41,12 @@ const parametersOf = (operationId: string): Parameter[] =>
     one.$ref ? (app.openapi.components.parameters[one.$ref.split('/').at(-1)!] as Parameter) : one,
   );
 
-describe('the document', () => {
-  test('lacks nothing and contradicts itself nowhere', () => {
+describe('the OpenAPI document', () => {
+  test('is complete and free of contradictions', () => {
     expect(tell(app.operations).problems).toEqual([]);
   });
 
-  test("passes Redocly's strictest rules without a finding", async () => {
+  test("passes Redocly's strictest rules", async () => {
     const config = await createConfig({ extends: ['recommended-strict'] });
     const findings = await lintFromString({
       source: JSON.stringify(app.openapi),
@@ -56,7 +56,7 @@ describe('the document', () => {
     expect(findings.map(({ ruleId, message, location }) => [ruleId, message, location[0]])).toEqual([]);
   });
 
-  test('every operation has a name a person would choose, a summary and a description; every parameter a description', () => {
+  test('every operation has a readable name, a summary and a description; every parameter a description', () => {
     for (const { operationId, summary, description } of shown) {
       expect(operationId).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
       expect(summary, operationId).toMatch(/^[A-Z].{3,70}[^.]$/);
@@ -67,7 +67,7 @@ describe('the document', () => {
     expect(names).toEqual(expect.arrayContaining(['listCustomers', 'checkInReservation', 'approveDay', 'signIn']));
   });
 
-  test('who may call, what is limited and what it may be refused by is told in words', () => {
+  test('a description names the access rule, the rate limit and the rules', () => {
     expect(of('createCustomer').description).toContain('Needs the permission `customer.write`.');
     expect(of('createCustomer').description).toContain('`database.unique`');
     expect(of('listCustomers').description).toContain('`customer.read` or `customer.write`');
@@ -80,18 +80,18 @@ describe('the document', () => {
     expect(of('createTour').description).toContain('100 requests a minute');
   });
 
-  test('what is said of a list can be asked for, and a body that needs something is said to', () => {
+  test('a description of a list mentions only parameters it takes; a body with required fields is required', () => {
     for (const { operationId, description } of shown) {
       const names = parametersOf(operationId).map(({ name }) => name);
       if (description.includes('`count=true`')) expect(names, operationId).toContain('count');
-      if (description.includes('unless asked for otherwise'))
+      if (/newest first (?:by default|unless)/.test(description))
         expect(names.includes('orderBy') || names.includes('orderDirection'), operationId).toBe(true);
     }
     expect(of('listHousekeepingTasks').description).toContain('`priority`');
     expect(of('updateTimesheet').description).toContain('`name` is always sent');
   });
 
-  test('no set of changes fills anything in: a client that does would undo what it did not speak of', () => {
+  test('a set of changes has no defaults: a client that fills them in would overwrite other fields', () => {
     const changes = Object.entries(app.openapi.components.schemas).filter(([name]) => name.endsWith('Changes'));
     expect(changes.length).toBeGreaterThan(20);
     for (const [name, schema] of changes) expect(JSON.stringify(schema), name).not.toContain('"default"');
@@ -108,7 +108,7 @@ describe('the document', () => {
     expect(anyOf.map(({ type }) => type)).toEqual(['string', 'string']);
   });
 
-  test('both doors of instances name their header, and refuse with codes of their own', () => {
+  test('both sign-ins of instances document their header and their own error codes', () => {
     for (const [door, header] of [
       ['signIn', 'X-Tour-Id'],
       ['signInToTimesheet', 'X-Timesheet-Id'],
@@ -118,7 +118,7 @@ describe('the document', () => {
     }
   });
 
-  test('hidden limits are shown: blanks, countries, time zones', () => {
+  test('implicit limits are documented: blanks, countries, time zones', () => {
     const { schemas } = app.openapi.components as unknown as {
       schemas: Record<string, { properties: Record<string, object>; enum: string[] }>;
     };
@@ -129,7 +129,7 @@ describe('the document', () => {
     expect(schemas.TimeZone!.enum).toEqual(expect.arrayContaining(['America/Sao_Paulo', 'UTC']));
   });
 
-  test('the introduction speaks of operations there are', () => {
+  test('the introduction names existing operations only', () => {
     const named = [...app.openapi.info.description.matchAll(/(GET|POST) (\/[\w/-]+)/g)];
     expect(named.length).toBeGreaterThan(5);
     for (const [, method, path] of named) expect(app.openapi.paths[path!]?.[method!.toLowerCase()], path).toBeDefined();
@@ -139,10 +139,10 @@ describe('the document', () => {
       expect(call).toMatch(/^X-Tour-Id: .+\n(?:Authorization: .+\n)?Content-Type: application\/json\n\n\{/m);
   });
 
-  test('a parameter says what is meant by it in words that people use', () => {
+  test('a parameter is described in plain words', () => {
     const said = (operationId: string, name: string) =>
       parametersOf(operationId).find((one) => one.name === name)?.description;
-    expect(said('approveDay', 'memberId')).toBe('The id of the member; what is no positive integer is 404.');
+    expect(said('approveDay', 'memberId')).toBe('The id of the member; 404 unless it is a positive integer.');
     expect(said('deleteWorkspaceMail', 'childId')).toMatch(/^The id of the mail;/);
     expect(said('listMaintenanceOrders', 'assignedToTourUserId')).toBe('Only those assigned to this user.');
     expect(said('listShifts', 'tourUserId')).toBe('Only those of this user.');
@@ -152,7 +152,7 @@ describe('the document', () => {
     expect(odd).toEqual([]);
   });
 
-  test('periods that are shown as examples end after they start', () => {
+  test('periods in examples end after they start', () => {
     const shownOf = (operationId: string, name: string) =>
       (parametersOf(operationId).find((one) => one.name === name) as { example?: string } | undefined)?.example;
     const periods = shown.map(({ operationId }) => [shownOf(operationId, 'startsAt'), shownOf(operationId, 'endsAt')]);
@@ -161,7 +161,7 @@ describe('the document', () => {
     for (const [start, end] of given) expect(Date.parse(end!)).toBeGreaterThan(Date.parse(start!));
   });
 
-  test('what is said of a named schema in one place only stands beside its reference', () => {
+  test('a description of one use of a named schema stands beside its reference', () => {
     const { timesheet } = (app.openapi.components.schemas.TimesheetInput as { properties: Record<string, object> })
       .properties;
     expect((timesheet as { properties: object }).properties).toMatchObject({
@@ -169,7 +169,7 @@ describe('the document', () => {
     });
   });
 
-  test('within the named ones, no shape of more than a few lines is written out twice', () => {
+  test('no shape of more than a few lines is written out twice', () => {
     const counts = new Map<string, number>();
     const walk = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -183,7 +183,7 @@ describe('the document', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('it stays short: 72 lines an operation, components and all', () => {
+  test('has at most 72 lines for each operation, components included', () => {
     expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(72);
   });
 });

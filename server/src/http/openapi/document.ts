@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Created, Problem, ValidationProblem } from '../schemas.ts';
 import { type Json, Schemas } from './components.ts';
-import type { Called, Example, Operation } from './operation.ts';
+import type { Example, NamedOperation, Operation } from './operation.ts';
 import { operationIdOf } from './operation-id.ts';
 import { SharedParameters } from './parameters.ts';
 import { type Draft, pathsOf } from './paths.ts';
@@ -9,41 +9,41 @@ import { HEADERS, RESPONSES } from './responses.ts';
 import { claimRecords } from './schemas-of.ts';
 import { SECURITY_SCHEMES } from './security.ts';
 
-/** Tags that belong together, each with a sentence. */
+/** A group of tags, each with a description. */
 export interface TagGroup {
   readonly name: string;
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** What the document says beside what the routes declare. */
-export interface Words {
+/** The parts of the document that the routes do not declare. */
+export interface DocumentText {
   readonly version: string;
   readonly introduction: string;
   readonly tagGroups: readonly TagGroup[];
-  /** Small shapes that many records carry, by the name each is known by. */
+  /** Small schemas that many records contain, by name. */
   readonly shapes: Readonly<Record<string, TSchema>>;
-  /** What others are called with, told with their schemas. */
+  /** The webhooks, described with their schemas. */
   readonly outgoing: (show: (schema: TSchema) => Json) => Readonly<Record<string, Json>>;
-  /** Calls as they were made and answered, by operation. */
+  /** Recorded calls and answers, by operation. */
   readonly examples: Readonly<Record<string, Example>>;
 }
 
-export interface Described {
+export interface DescribedDocument {
   readonly document: Document;
-  /** What the document lacks or contradicts itself in: the generator and the tests refuse it. */
+  /** Gaps and contradictions; the generator and the tests fail on them. */
   readonly problems: readonly string[];
 }
 
 export type Document = ReturnType<typeof assemble>;
 
 /** The OpenAPI 3.1 document of the mounted operations. */
-export function openApiDocument(operations: readonly Operation[], words: Words): Described {
+export function openApiDocument(operations: readonly Operation[], words: DocumentText): DescribedDocument {
   const problems: string[] = [];
   const draft: Draft = {
     schemas: new Schemas(words.shapes),
     shared: new SharedParameters(),
     examples: words.examples,
-    refuse: (operationId, problem) => problems.push(`${operationId}: ${problem}`),
+    addProblem: (operationId, problem) => problems.push(`${operationId}: ${problem}`),
   };
   const called = operations.map((operation) => ({ ...operation, operationId: operationIdOf(operation.route) }));
   claimRecords(draft.schemas, called);
@@ -55,13 +55,13 @@ export function openApiDocument(operations: readonly Operation[], words: Words):
   };
 }
 
-function repeatedIds(operations: readonly Called[]): string[] {
+function repeatedIds(operations: readonly NamedOperation[]): string[] {
   const ids = operations.map(({ operationId }) => operationId);
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  return [...repeated].map((id) => `${id}: two operations are called so`);
+  return [...repeated].map((id) => `${id}: two operations have this id`);
 }
 
-function strayTags(operations: readonly Operation[], { tagGroups }: Words): string[] {
+function strayTags(operations: readonly Operation[], { tagGroups }: DocumentText): string[] {
   const known = new Set(tagGroups.flatMap(({ tags }) => Object.keys(tags)));
   const used = new Set(operations.map(({ tag }) => tag));
   return [
@@ -73,7 +73,7 @@ function strayTags(operations: readonly Operation[], { tagGroups }: Words): stri
 const inOrder = (entries: Readonly<Record<string, Json>>): Record<string, Json> =>
   Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function assemble(words: Words, { schemas, shared }: Draft, paths: Record<string, Record<string, Json>>) {
+function assemble(words: DocumentText, { schemas, shared }: Draft, paths: Record<string, Record<string, Json>>) {
   const { version, introduction, tagGroups, outgoing } = words;
   return {
     openapi: '3.1.0',

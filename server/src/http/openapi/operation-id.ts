@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox';
 import type { Route } from '../route.ts';
 import { pascal, singular } from './words.ts';
 
-/** Words that belong to the verb before them: to check in. */
+/** Words that belong to the verb before them, as in "check in". */
 const PARTICLES = new Set(['in', 'out', 'up', 'off', 'down', 'back', 'over']);
 const VERBS = { GET: 'get', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
 
 interface Segment {
   readonly name: string;
-  /** True where an id follows, so that one of many is meant. */
+  /** An id follows: the segment names one of many. */
   readonly isOne: boolean;
 }
 
@@ -24,7 +24,7 @@ const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
 
 const isArray = (schema: TSchema | undefined): boolean => (schema as { type?: unknown } | undefined)?.type === 'array';
 
-/** True for a page in its envelope. */
+/** Whether the answer is a page with its envelope. */
 export const isPage = (answer: TSchema | undefined): boolean => {
   const { meta, data } = propertiesOf(answer);
   return meta !== undefined && isArray(data);
@@ -32,7 +32,7 @@ export const isPage = (answer: TSchema | undefined): boolean => {
 
 const isMany = (answer: TSchema | undefined): boolean => isPage(answer) || isArray(answer);
 
-/** True for a set of links: one array of ids. */
+/** Whether the body is a set of links: a single array of ids. */
 const replacesLinks = ({ body }: Route<unknown>): boolean => {
   const fields = Object.values((body ?? {}) as Record<string, { spec: { schema: TSchema } }>);
   return fields.length === 1 && isArray(fields[0]!.spec.schema);
@@ -45,7 +45,7 @@ function action(name: string, owner: string): string {
   return `${verb}${pascal(particle!)}${owner}${pascal(object.join('-'))}`;
 }
 
-/** The name a person would call an operation by, from its method and path. */
+/** The operation id: the one that the route states, or one derived from its method and path. */
 export function operationIdOf(route: Route<unknown>): string {
   if (route.operationId) return route.operationId;
   const { method, path, answer, status } = route;
@@ -64,7 +64,7 @@ export function operationIdOf(route: Route<unknown>): string {
   return status === 201 ? `create${one}` : action(last.name, owner);
 }
 
-/** What an operation is about, by its name: `listCustomers` and `updateCustomer` are about a `Customer`. */
+/** The noun of an operation id: `listCustomers` and `updateCustomer` are about a `Customer`. */
 export function nounOf(operationId: string): string | undefined {
   const [, verb, noun] = /^(list|get|create|update|delete)([A-Z]\w*)$/.exec(operationId) ?? [];
   return verb === 'list' ? singular(noun!) : noun;

@@ -1,18 +1,18 @@
 import type { Fields } from '../fields/field.ts';
 import type { Route } from '../route.ts';
 
-/** What the document needs to know of a mounted route. */
+/** A mounted route, as the document needs it. */
 export interface OperationInfo {
   readonly security: readonly string[];
   /** Query parameters that every operation of the area takes. */
   readonly parameters: Fields;
-  /** What a route's access means here, where it is no permission. */
-  readonly accessWords: Readonly<Record<string, string>>;
-  /** True where a budget of requests is counted and told. */
-  readonly isLimited: boolean;
-  /** True where a request may name itself, so that it can be sent again. */
-  readonly isKeyed: boolean;
-  /** The address of the one record that is read or changed, under the tag of what it says. */
+  /** The meaning of access words that are no permission codes. */
+  readonly accessDescriptions: Readonly<Record<string, string>>;
+  /** A rate limit applies, and its headers are sent. */
+  readonly isRateLimited: boolean;
+  /** The operation takes an idempotency key. */
+  readonly acceptsIdempotencyKey: boolean;
+  /** The path of the record that is read or changed, which has an entity tag. */
   readonly record: string | undefined;
   readonly tag: string;
   readonly route: Route<unknown>;
@@ -24,12 +24,12 @@ export interface Operation extends OperationInfo {
   readonly url: string;
 }
 
-/** An operation and what clients call it. */
-export interface Called extends Operation {
+/** An operation with its id. */
+export interface NamedOperation extends Operation {
   readonly operationId: string;
 }
 
-/** One call as it was made and answered. */
+/** A recorded call and its answer. */
 export interface Example {
   /** The day it was recorded. */
   readonly at?: string;

@@ -1,59 +1,62 @@
 import { ifMatch, ifNoneMatch } from '../etag.ts';
 import type { Fields } from '../fields/field.ts';
-import { keyHeader } from '../idempotency-key.ts';
+import { idempotencyKeyHeader } from '../idempotency-key.ts';
 import type { Json, Schemas } from './components.ts';
 import { descriptionOf } from './describe.ts';
-import type { Called, Example } from './operation.ts';
+import type { Example, NamedOperation } from './operation.ts';
 import { parametersOf, type SharedParameters } from './parameters.ts';
 import { responsesOf } from './responses.ts';
 import { rulesOf } from './rules-of.ts';
 import { shownBody } from './schemas-of.ts';
 
-/** The document while it is written. */
+/** The document under construction. */
 export interface Draft {
   readonly schemas: Schemas;
   readonly shared: SharedParameters;
   readonly examples: Readonly<Record<string, Example>>;
-  /** Notes what the document lacks or contradicts itself in. */
-  readonly refuse: (operationId: string, problem: string) => void;
+  /** Records a gap or contradiction. */
+  readonly addProblem: (operationId: string, problem: string) => void;
 }
 
 /** The headers an operation reads besides those of its area. */
-const headersOf = ({ route, isKeyed, record }: Called): Fields => ({
-  ...(isKeyed && keyHeader),
+const headersOf = ({ route, acceptsIdempotencyKey, record }: NamedOperation): Fields => ({
+  ...(acceptsIdempotencyKey && idempotencyKeyHeader),
   ...(record && (route.method === 'GET' ? ifNoneMatch : ifMatch)),
   ...(route.headers as Fields | undefined),
 });
 
-/** The parameters of each operation; those that several take in the same form become known by their name. */
-export function claimParameters({ schemas, shared, refuse }: Draft, operations: readonly Called[]): Json[][] {
+/** The parameters of each operation; those that several operations share get a name. */
+export function claimParameters(
+  { schemas, shared, addProblem }: Draft,
+  operations: readonly NamedOperation[],
+): Json[][] {
   const taken = operations.map((operation) => {
     const { operationId, route, url, parameters } = operation;
     const query = { ...parameters, ...(route.query as Fields | undefined) };
     const asked = { path: url, query, headers: headersOf(operation) };
-    return parametersOf(asked, operationId.startsWith('list'), schemas, (problem) => refuse(operationId, problem));
+    return parametersOf(asked, operationId.startsWith('list'), schemas, (problem) => addProblem(operationId, problem));
   });
   for (const one of taken) shared.count(one);
   shared.nameThem();
   return taken;
 }
 
-function requestBody({ schemas, examples }: Draft, operation: Called): Json | undefined {
+function requestBody({ schemas, examples }: Draft, operation: NamedOperation): Json | undefined {
   if (Object.keys(operation.route.body ?? {}).length === 0) return undefined;
   const example = examples[operation.operationId];
   const shown = { schema: shownBody(schemas, operation), ...(example && { example: example.body }) };
   return { required: true, content: { 'application/json': shown } };
 }
 
-const securityOf = ({ security }: Called) =>
+const securityOf = ({ security }: NamedOperation) =>
   security.length > 0 ? [Object.fromEntries(security.map((scheme) => [scheme, []]))] : [];
 
-function shownOperation(draft: Draft, operation: Called, parameters: readonly Json[]): Json {
+function shownOperation(draft: Draft, operation: NamedOperation, parameters: readonly Json[]): Json {
   const { operationId, route, tag } = operation;
   const description = descriptionOf(operationId, operation);
-  if (!description) draft.refuse(operationId, 'has no description');
+  if (!description) draft.addProblem(operationId, 'has no description');
   if (!draft.examples[operationId] && !route.answerType)
-    draft.refuse(operationId, 'has no example: tell of it in server/examples');
+    draft.addProblem(operationId, 'has no example: add a call to server/examples');
   const rules = rulesOf(operation);
   const body = requestBody(draft, operation);
   return {
@@ -71,7 +74,7 @@ function shownOperation(draft: Draft, operation: Called, parameters: readonly Js
 }
 
 /** Every operation at its path. */
-export function pathsOf(draft: Draft, operations: readonly Called[]): Record<string, Record<string, Json>> {
+export function pathsOf(draft: Draft, operations: readonly NamedOperation[]): Record<string, Record<string, Json>> {
   const parameters = claimParameters(draft, operations);
   const paths: Record<string, Record<string, Json>> = {};
   for (const [index, operation] of operations.entries()) {

@@ -14,7 +14,7 @@ import {
 } from '../errors.ts';
 import { CodedProblem } from '../schemas.ts';
 import { type Json, refTo, type Schemas } from './components.ts';
-import type { Called, Example } from './operation.ts';
+import type { Example, NamedOperation } from './operation.ts';
 import { isPage } from './operation-id.ts';
 import { shownAnswer } from './schemas-of.ts';
 import { listed } from './words.ts';
@@ -26,34 +26,31 @@ const whole = (description: string, example: number) => ({
   example,
 });
 
-/** The headers of replies, each under its name. */
+/** The headers of replies, by name. */
 export const HEADERS = {
   'X-Request-Id': text(
-    'Names the request in the log of the server: the one that was sent with it, or a new one.',
+    'Identifies the request in the log of the server: the id sent with it, or a new one.',
     '0d9f4c7e-1f5e-4c55-9a6e-0f7f6f1f2a10',
   ),
   'Preference-Applied': text('`handling=strict` where the request asked for it.', 'handling=strict'),
   'Content-Language': text('The language of messages, and of pages to print: `en` or `pt-BR`.', 'en'),
   Location: text('The address of the new record.', '/v1/tours/user/customers/1'),
-  'Idempotency-Replayed': text(
-    '`true` where the request had been answered before, and is answered the same again.',
-    'true',
-  ),
+  'Idempotency-Replayed': text('`true` if this is the stored answer of an earlier request with the same key.', 'true'),
   ETag: text(
-    'Names what the record says now, for `If-Match` and `If-None-Match`. A change answers it where it was sent with `If-Match`.',
+    'The version of the record, for `If-Match` and `If-None-Match`. A change returns it if the request had `If-Match`.',
     '"5d41402abc4b2a76b9719d911017c592"',
   ),
-  'X-Total-Count': whole('How many records match in all; only with `count=true`.', 42),
+  'X-Total-Count': whole('The number of all matching records; only with `count=true`.', 42),
   'WWW-Authenticate': text('Always `Bearer`.', 'Bearer'),
-  'Retry-After': whole('How many seconds to wait.', 5),
-  'Content-Disposition': text('The name of the file it may be kept under.', 'attachment; filename="report.csv"'),
-  'X-RateLimit-Limit': whole('How many requests a minute takes, where they are counted.', 100),
-  'X-RateLimit-Remaining': whole('How many of them are left.', 99),
-  'X-RateLimit-Reset': whole('In how many seconds a new minute begins.', 60),
+  'Retry-After': whole('Seconds to wait before the next attempt.', 5),
+  'Content-Disposition': text('The suggested name of the file.', 'attachment; filename="report.csv"'),
+  'X-RateLimit-Limit': whole('Requests allowed each minute, where a rate limit applies.', 100),
+  'X-RateLimit-Remaining': whole('Requests left in this minute.', 99),
+  'X-RateLimit-Reset': whole('Seconds until the next minute begins.', 60),
 } as const;
 
 type Header = keyof typeof HEADERS;
-/** Where requests are counted, every reply tells, that of a refusal too. */
+/** Where a rate limit applies every reply has these headers, refusals too. */
 const RATE: readonly Header[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const OK: readonly Header[] = ['X-Request-Id', 'Preference-Applied', ...RATE];
 const ERROR: readonly Header[] = [...OK, 'Content-Language'];
@@ -73,7 +70,7 @@ function problem(description: string, errors: readonly HttpError[], extra: reado
   };
 }
 
-/** The responses several operations share, by name. */
+/** The responses that several operations share, by name. */
 export const RESPONSES = {
   Created: {
     description: 'Created.',
@@ -84,21 +81,21 @@ export const RESPONSES = {
   DoneTagged: { description: 'Done; there is no body.', headers: headersOf([...OK, 'ETag']) },
   DoneOnce: { description: 'Done; there is no body.', headers: headersOf([...OK, 'Idempotency-Replayed']) },
   Unchanged: {
-    description: 'It reads as it did under the tag that was sent; there is no body.',
+    description: 'The record is unchanged since the tag that was sent; there is no body.',
     headers: headersOf([...OK, 'ETag']),
   },
   Unauthorized: problem('No valid sign-in.', [unauthorized()], ['WWW-Authenticate']),
   InvalidCredentials: problem('The sign-in was refused.', [invalidCredentials()], ['WWW-Authenticate']),
   Forbidden: problem('A permission is missing.', [forbidden()]),
   NotFound: problem('There is no such record.', [notFound()]),
-  Conflict: problem('The state of the record does not allow this any more.', [
+  Conflict: problem('The present state of the record does not allow this.', [
     conflict('The shift has already started'),
   ]),
-  PreconditionFailed: problem('The record is not what `If-Match` names. Nothing was done.', [preconditionFailed()]),
-  TooLarge: problem('The body is larger than this address takes: 1 MiB, 3 MiB for photos.', [tooLarge()]),
+  PreconditionFailed: problem('The record has changed since it was read. Nothing was done.', [preconditionFailed()]),
+  TooLarge: problem('The body exceeds the limit of this address: 1 MiB, 3 MiB for photos.', [tooLarge()]),
   NotJson: problem('The body is not JSON, or it is compressed.', [notJson()]),
   Invalid: {
-    description: 'The request is invalid: every failing field is named.',
+    description: 'The request is invalid; every failing field is listed.',
     headers: headersOf(ERROR),
     content: jsonContent(refTo('schemas', 'ValidationProblem'), {
       example: { errors: [fieldError('required', 'email')] },
@@ -126,21 +123,21 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   503: 'Unavailable',
 };
 
-/** True of what may come as a file, in some other form than JSON. */
-const isFile = ({ answerType, otherType }: Called['route']): boolean =>
+/** Whether the answer may be a file in a format other than JSON. */
+const isFile = ({ answerType, otherType }: NamedOperation['route']): boolean =>
   otherType !== undefined || (answerType !== undefined && answerType !== 'text/event-stream');
 
-function success(operation: Called, { schemas, examples }: Writing): Json {
-  const { route, operationId, isKeyed, record } = operation;
+function success(operation: NamedOperation, { schemas, examples }: ResponseContext): Json {
+  const { route, operationId, acceptsIdempotencyKey, record } = operation;
   const answer = route.answer && shownAnswer(schemas, operation);
-  const tells = record !== undefined && route.method !== 'DELETE';
-  if (!answer) return refTo('responses', isKeyed ? 'DoneOnce' : tells ? 'DoneTagged' : 'Done');
+  const hasEntityTag = record !== undefined && route.method !== 'DELETE';
+  if (!answer) return refTo('responses', acceptsIdempotencyKey ? 'DoneOnce' : hasEntityTag ? 'DoneTagged' : 'Done');
   if (answer?.$ref === '#/components/schemas/Created') return refTo('responses', 'Created');
   const headers = headersOf([
     ...OK,
     ...(route.status === 201 ? (['Location'] as const) : []),
-    ...(isKeyed ? (['Idempotency-Replayed'] as const) : []),
-    ...(tells ? (['ETag'] as const) : []),
+    ...(acceptsIdempotencyKey ? (['Idempotency-Replayed'] as const) : []),
+    ...(hasEntityTag ? (['ETag'] as const) : []),
     ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
     ...(isFile(route) ? (['Content-Disposition'] as const) : []),
     ...([route.otherType].flat().includes('text/html') ? (['Content-Language'] as const) : []),
@@ -161,28 +158,28 @@ function success(operation: Called, { schemas, examples }: Writing): Json {
   return { description, headers, content: { ...content, ...Object.fromEntries(other) } };
 }
 
-function refusal({ route }: Called, schemas: Schemas): Json {
+function refusal({ route }: NamedOperation, schemas: Schemas): Json {
   if (!route.codes) return refTo('responses', 'Invalid');
   const description = `The request is invalid; \`code\` may be ${listed(route.codes, 'or')}.`;
   return { description, headers: headersOf(ERROR), content: jsonContent(schemas.show(CodedProblem), {}) };
 }
 
-/** What a response is written with. */
-interface Writing {
+/** The tools that responses are written with. */
+interface ResponseContext {
   readonly schemas: Schemas;
   readonly examples: Readonly<Record<string, Example>>;
-  readonly refuse: (operationId: string, problem: string) => void;
+  readonly addProblem: (operationId: string, problem: string) => void;
 }
 
 /** The responses of an operation by status. */
-export function responsesOf(operation: Called, writing: Writing): Json {
+export function responsesOf(operation: NamedOperation, writing: ResponseContext): Json {
   const { route, statuses, security, operationId } = operation;
   const of = (status: number): Json => {
     if (status === route.status) return success(operation, writing);
     if (status === 422) return refusal(operation, writing.schemas);
     if (status === 401 && security.length === 0) return refTo('responses', 'InvalidCredentials');
     const name = BY_STATUS[status];
-    if (!name) writing.refuse(operationId, `status ${status} has no response to share`);
+    if (!name) writing.addProblem(operationId, `status ${status} has no shared response`);
     return refTo('responses', name ?? 'Unavailable');
   };
   return Object.fromEntries(statuses.map((status) => [status, of(status)]));

@@ -3,12 +3,12 @@ import { rulesOfAbsence, rulesOfField } from '../fields/field-rules.ts';
 import { RULES, type Rule } from '../messages/rules.ts';
 import type { OperationInfo } from './operation.ts';
 
-/** Rules that any operation may name, so that none lists them. */
-export const EVERYWHERE: readonly Rule[] = ['json', 'object', 'string', 'unknown', 'idempotency'];
+/** Rules that any operation may report, so that none lists them. */
+export const COMMON_TO_ALL: readonly Rule[] = ['json', 'object', 'string', 'unknown', 'idempotency'];
 
 const ORDER = Object.keys(RULES);
 
-/** The rules a 422 of an operation may name, besides those that any may. */
+/** The rules that a 422 of an operation may report, besides those common to all. */
 export function rulesOf({ route }: OperationInfo): Rule[] {
   const query = Object.values((route.query ?? {}) as Fields);
   const body = Object.values((route.body ?? {}) as Fields).filter(({ options }) => options.writable);
@@ -20,6 +20,6 @@ export function rulesOf({ route }: OperationInfo): Rule[] {
     ...body.flatMap((field) => [...rulesOfField(field), ...rulesOfAbsence(field)]),
     ...(route.rules ?? []),
   ]);
-  for (const rule of EVERYWHERE) found.delete(rule);
+  for (const rule of COMMON_TO_ALL) found.delete(rule);
   return [...found].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 }

@@ -1,21 +1,21 @@
 import type { TSchema } from 'typebox';
-import { named, nameOf } from '../fields/schema-name.ts';
+import { namedSchema, nameOf } from '../fields/schema-name.ts';
 import { bodyOf } from '../schemas.ts';
 import type { Json, Schemas } from './components.ts';
-import type { Called } from './operation.ts';
+import type { NamedOperation } from './operation.ts';
 import { isPage, nounOf } from './operation-id.ts';
 import { pascal } from './words.ts';
 
 type WithParts = TSchema & { properties: Record<string, TSchema & { items: TSchema }>; items: TSchema };
 
-/** The record a page or an array is made of. */
+/** The record schema of a page or an array. */
 const rowOf = (answer: TSchema): TSchema =>
   isPage(answer) ? (answer as WithParts).properties.data!.items : (answer as WithParts).items;
 
 const isRecord = (schema: TSchema): boolean => 'properties' in schema && nameOf(schema) === undefined;
 
-/** Lists name the record they show, so that wherever it occurs it is known by that name; then single reads theirs. */
-export function claimRecords(schemas: Schemas, operations: readonly Called[]): void {
+/** Names the records: those of lists first, so that a detail read of the same shape gets the same name. */
+export function claimRecords(schemas: Schemas, operations: readonly NamedOperation[]): void {
   const claim = (isOfList: boolean) => {
     for (const { operationId, route } of operations) {
       const noun = nounOf(operationId);
@@ -28,11 +28,11 @@ export function claimRecords(schemas: Schemas, operations: readonly Called[]): v
   claim(false);
 }
 
-/** The same page with its records under their own name, though others may look like them. */
+/** The same page with its records under their own name, even if other records have the same shape. */
 function pageOfNamed(noun: string, page: TSchema): TSchema {
   const { properties } = page as WithParts;
   const row = rowOf(page);
-  const items = isRecord(row) ? named(noun, row) : row;
+  const items = isRecord(row) ? namedSchema(noun, row) : row;
   return { ...page, properties: { ...properties, data: { ...properties.data, items } } } as TSchema;
 }
 
@@ -43,8 +43,8 @@ function shownRecord(schemas: Schemas, noun: string, record: TSchema): Json {
   return schemas.put(detail, record, schemas.extends(noun, record) ? noun : undefined);
 }
 
-/** The body of a success, under the name of what it is. */
-export function shownAnswer(schemas: Schemas, { operationId, route }: Called): Json {
+/** The schema of a success. */
+export function shownAnswer(schemas: Schemas, { operationId, route }: NamedOperation): Json {
   const answer = route.answer!;
   const noun = nounOf(operationId);
   if (operationId.startsWith('list') && noun) {
@@ -56,7 +56,7 @@ export function shownAnswer(schemas: Schemas, { operationId, route }: Called): J
   return '$ref' in shown || !('properties' in shown) ? shown : schemas.put(`${pascal(operationId)}Result`, answer);
 }
 
-/** The same schema, in which nothing is filled in at any depth. A spread keeps the names its parts were given. */
+/** The same schema without defaults at any depth. The spread keeps the names that its parts were given. */
 function withoutDefaults(schema: TSchema): TSchema {
   const { default: _, properties, items, ...rest } = schema as Partial<WithParts> & { default?: unknown };
   const bare = Object.entries(properties ?? {}).map(([name, one]) => [name, withoutDefaults(one)]);
@@ -67,8 +67,8 @@ function withoutDefaults(schema: TSchema): TSchema {
   } as TSchema;
 }
 
-/** The body of a request: an input is taken whole, of changes only what is sent counts. */
-export function shownBody(schemas: Schemas, { operationId, route }: Called): Json {
+/** The schema of a request body: an input is complete, a set of changes contains only the fields sent. */
+export function shownBody(schemas: Schemas, { operationId, route }: NamedOperation): Json {
   const body = bodyOf(route.body, route.partial);
   const isOfChanges = route.partial || operationId.startsWith('update');
   const name = nounOf(operationId) ?? pascal(operationId);

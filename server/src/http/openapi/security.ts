@@ -1,4 +1,4 @@
-/** How callers are recognised: a token, and for staff and members the instance it belongs to. */
+/** How callers authenticate: by a token and, for staff and members, by the instance it belongs to. */
 export const SECURITY_SCHEMES = {
   staffToken: {
     type: 'http',
@@ -9,7 +9,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Tour-Id',
-    description: 'The UUID of the instance, which its provisioning answered as `tokenHeader`.',
+    description: 'The UUID of the instance: the `tokenHeader` that its provisioning returned.',
   },
   platformToken: {
     type: 'http',
@@ -25,6 +25,6 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Timesheet-Id',
-    description: 'The UUID of the timesheet instance, which its provisioning answered as `tokenHeader`.',
+    description: 'The UUID of the timesheet instance: the `tokenHeader` that its provisioning returned.',
   },
 } as const;

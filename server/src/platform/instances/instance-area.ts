@@ -26,15 +26,15 @@ async function countRequest({ db }: PlatformCaller, kind: string, reply: Fastify
 
 /** `/user` for one kind of instance: a budget for each platform user, and every request within one of their workspaces. */
 export function instanceArea(services: Services, kind: string): Area<WorkspaceCaller> {
-  const { authenticate, once: _once, whileUnchanged: _whileUnchanged, ...area } = platformArea(services);
+  const { authenticate, withIdempotencyKey: _once, withIfMatch: _whileUnchanged, ...area } = platformArea(services);
   return {
     ...area,
-    once,
-    whileUnchanged,
+    withIdempotencyKey: once,
+    withIfMatch: whileUnchanged,
     parameters: {
       workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
     },
-    isScarce: true,
+    isRateLimited: true,
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await authenticate(request, reply);

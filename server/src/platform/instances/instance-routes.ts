@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { type WorkspaceCaller, workspaceRoute } from '../../callers/platform-caller.ts';
-import { type Fields, NAMED_CHANGES, type ValuesOf } from '../../http/fields/field.ts';
+import { type Fields, PARTIAL_WITH_REQUIRED, type ValuesOf } from '../../http/fields/field.ts';
 import { idList, object } from '../../http/fields/shapes.ts';
 import { withArticle } from '../../http/openapi/words.ts';
 import { Id, repliesOf, Timestamp } from '../../http/schemas.ts';
@@ -50,7 +50,7 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
   const { path: name } = records;
   const one = `/${name}/:id`;
   const body = { [key]: object(fields).required(), workspaceDomains: idList() };
-  const changes = { [key]: object(fields, NAMED_CHANGES).required(), workspaceDomains: idList() };
+  const changes = { [key]: object(fields, PARTIAL_WITH_REQUIRED).required(), workspaceDomains: idList() };
   const sentIn = (body: Record<string, unknown>) => ({
     values: body[key] as ValuesOf<F>,
     workspaceDomains: body.workspaceDomains as number[],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { brazilianDaysBetween, calendarOf } from '../../calendar/brazil.rules.ts';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { requireDays } from '../../http/fields/day-range.ts';
+import { requireDayRange } from '../../http/fields/day-range.ts';
 import { plainDate } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { READ_SETTINGS, readSettings } from '../settings/settings.commands.ts';
@@ -29,7 +29,7 @@ export default {
       answer: Type.Object({ data: Type.Array(Holiday) }),
       statements: named({ 'the settings': READ_SETTINGS }),
       handle: async ({ caller: { db }, query: { from, to } }) => {
-        requireDays({ from, to }, { most: LONGEST });
+        requireDayRange({ from, to }, { maxDays: LONGEST });
         const { holidayCalendar, timezone } = await readSettings(db);
         return { data: calendarOf(holidayCalendar, timezone) === 'BR' ? brazilianDaysBetween(from, to) : [] };
       },

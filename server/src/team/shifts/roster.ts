@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import type { TourDb } from '../../db/handles.ts';
 import { nothing, raw, sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
-import { requireDays } from '../../http/fields/day-range.ts';
+import { requireDayRange } from '../../http/fields/day-range.ts';
 import { endOfDay, replyTimeOf, startOfDay } from '../../http/fields/iso-time.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { id, plainDate, text } from '../../http/fields/types.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
-import { streamed, type Write } from '../../http/streamed.ts';
+import { streamReply, type Write } from '../../http/stream-reply.ts';
 import { MAX_OVERLAPS, overlapSteps, type PlannedWindow } from './overlaps.rules.ts';
 import { shifts } from './shifts.resource.ts';
 
@@ -86,10 +86,10 @@ interface RosterAsked {
 /** Who works on which local day. A shift belongs to the day it starts on, however late it ends. */
 export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const { from, to } = asked;
-  requireDays(
+  requireDayRange(
     { from, to },
     {
-      most: MAX_DAYS,
+      maxDays: MAX_DAYS,
       tooMany: 'A roster covers at most {limit} days',
       backwards: 'The {field} field must not be before {other}',
     },
@@ -100,7 +100,7 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const met = await inTurns(overlapSteps([...planned, ...(await besides(tour, asked, planned))]));
   await nextTurn();
   const roster = { from, to, timezone: tour.timezone, people: byPerson(planned, met) };
-  if (planned.length > FEW) return streamed((write) => tell(write, roster, met));
+  if (planned.length > FEW) return streamReply((write) => tell(write, roster, met));
   const inFull = <Day extends { shifts: readonly Planned[] }>(day: Day) => ({ ...day, shifts: told(day.shifts, met) });
   return { ...roster, people: roster.people.map((person) => ({ ...person, days: person.days.map(inFull) })) };
 }

@@ -1,6 +1,6 @@
 import { staffRoute } from '../../../callers/staff-caller.ts';
 import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
-import { requireDays } from '../../../http/fields/day-range.ts';
+import { requireDayRange } from '../../../http/fields/day-range.ts';
 import { endOfDay, startOfDay } from '../../../http/fields/iso-time.ts';
 import { oneOf, plainDate, text } from '../../../http/fields/types.ts';
 import { pageOf } from '../../../http/schemas.ts';
@@ -12,7 +12,7 @@ const LONGEST = 366;
 
 /** The moments between which two local days lie, both included; 422 where they are the wrong way round or too far apart. */
 function rangeOf({ from, to }: { from: string; to: string }, timezone: string): { from: string; to: string } {
-  requireDays({ from, to }, { most: LONGEST });
+  requireDayRange({ from, to }, { maxDays: LONGEST });
   return { from: startOfDay(from, timezone), to: endOfDay(to, timezone) };
 }
 

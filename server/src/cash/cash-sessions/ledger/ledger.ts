@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { TourDb } from '../../../db/handles.ts';
 import { compile, param, raw, type Sql, type Statement, sql } from '../../../db/sql.ts';
-import { type Cell, csvInPieces } from '../../../http/csv.ts';
+import { type Cell, streamCsv } from '../../../http/csv.ts';
 import { orNull } from '../../../http/fields/shapes.ts';
 import { repliesOf, Timestamp } from '../../../http/schemas.ts';
 import { selectList } from '../../../kit/plan.ts';
@@ -66,7 +66,7 @@ const COUNT = compile(sql`select count(*) from (${entries(inRange)}) e`);
 
 function asCsv(db: TourDb, statement: Statement, args: Readonly<Record<string, unknown>>): Promise<Readable> {
   let after = { afterMoment: '-infinity', afterId: 0 };
-  return csvInPieces(COLUMNS, async () => {
+  return streamCsv(COLUMNS, async () => {
     const rows = await db.rows<Entry>(statement, { ...args, ...after, tourId: db.tourId });
     const last = rows.at(-1);
     if (last) after = { afterMoment: last.moment, afterId: last.id };

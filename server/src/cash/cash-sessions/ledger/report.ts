@@ -2,14 +2,17 @@ import { Type } from 'typebox';
 import type { TourDb } from '../../../db/handles.ts';
 import { join, raw, sql } from '../../../db/sql.ts';
 import { notFound } from '../../../http/errors.ts';
-import { named } from '../../../http/fields/schema-name.ts';
+import { namedSchema } from '../../../http/fields/schema-name.ts';
 import { orNull } from '../../../http/fields/shapes.ts';
 import { Id, replyOf } from '../../../http/schemas.ts';
 import { cashSessions } from '../cash-sessions.resource.ts';
 import { Amount, expectedIn, KINDS } from '../drawer.ts';
 
 const Who = orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) }));
-const Total = named('CashTotal', Type.Object({ count: Type.Integer({ minimum: 0, examples: [12] }), amount: Amount }));
+const Total = namedSchema(
+  'CashTotal',
+  Type.Object({ count: Type.Integer({ minimum: 0, examples: [12] }), amount: Amount }),
+);
 const { openedByTourUserId: _opener, closedByTourUserId: _closer, ...shown } = cashSessions.columns;
 const own = replyOf(shown);
 

@@ -1,4 +1,4 @@
-import { requireDays } from '../../../http/fields/day-range.ts';
+import { requireDayRange } from '../../../http/fields/day-range.ts';
 import { Field, report } from '../../../http/fields/field.ts';
 import { plainDate } from '../../../http/fields/types.ts';
 
@@ -27,6 +27,6 @@ export const rangeFields = { from: workingDate().required(), to: workingDate().r
 
 /** Refuses a range that ends before it begins or is too long to be computed in one go. */
 export function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  requireDays({ from, to }, { most: LONGEST });
+  requireDayRange({ from, to }, { maxDays: LONGEST });
   return { from, to };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type MemberCaller, memberRoute } from '../../../callers/member-caller.ts';
 import { compile, param, sql } from '../../../db/sql.ts';
-import { asCsvFile, type Cell, CSV, csvInPieces } from '../../../http/csv.ts';
+import { asCsvFile, type Cell, CSV, streamCsv } from '../../../http/csv.ts';
 import { orNull } from '../../../http/fields/shapes.ts';
 import { id, oneOf } from '../../../http/fields/types.ts';
 import { languageOf } from '../../../http/messages/messages.ts';
@@ -115,7 +115,7 @@ export const periodReport = memberRoute({
     const { timezone } = settings;
     if (format === 'csv') {
       asCsvFile(reply, `period-${period.startsOn}-${period.endsOn}`);
-      return csvInPieces(COLUMNS, async () =>
+      return streamCsv(COLUMNS, async () =>
         (await next()).flatMap((sheet) => sheet.days.map((day) => csvRow(sheet, day, timezone))),
       );
     }

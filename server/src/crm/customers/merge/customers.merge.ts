@@ -3,7 +3,7 @@ import type { TourTx } from '../../../db/handles.ts';
 import { camelCase, compile, param, raw, sql } from '../../../db/sql.ts';
 import { conflict, fieldError, invalid, notFound, refused } from '../../../http/errors.ts';
 import type { StoredOf } from '../../../http/fields/field.ts';
-import { FREE_TEXT } from '../../../http/fields/types.ts';
+import { FREE_TEXT_MAX_LENGTH } from '../../../http/fields/types.ts';
 import { Id } from '../../../http/schemas.ts';
 import type { DocumentKeys } from '../../../identity/document-keys.ts';
 import { type Changes, recordEvent } from '../../../kit/audit.ts';
@@ -105,11 +105,11 @@ async function uniteTags(tx: TourTx, id: number, into: number): Promise<Changes>
 async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
   const merged = mergedValues(into, from);
   const values = { ...into, ...merged };
-  if ([...(values.notes ?? '')].length > FREE_TEXT)
+  if ([...(values.notes ?? '')].length > FREE_TEXT_MAX_LENGTH)
     throw refused(
       'maxLength',
       'notes',
-      { limit: FREE_TEXT },
+      { limit: FREE_TEXT_MAX_LENGTH },
       'The notes of both would be longer than {limit} characters: shorten them first',
     );
   await tx.run(sql`update customers set legal_name = ${values.legalName}, email = ${values.email},

@@ -5,7 +5,7 @@ import type { TourTx } from '../../../db/handles.ts';
 import { camelCase, compile, join, raw, type Sql, sql } from '../../../db/sql.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Timestamp } from '../../../http/schemas.ts';
-import { streamed, writeArray } from '../../../http/streamed.ts';
+import { streamReply, writeArray } from '../../../http/stream-reply.ts';
 import { recordEvent } from '../../../kit/audit.ts';
 import { customerDocuments } from '../../customer-documents/customer-documents.resource.ts';
 import { customers } from '../customers.resource.ts';
@@ -118,7 +118,7 @@ export async function exportCustomer(caller: StaffCaller, id: number): Promise<R
     })),
     { section: 'history', rows: (tx: TourTx) => historyOf(tx, ids, lastId, caller.has('customer.document.read')) },
   ];
-  return streamed((write) =>
+  return streamReply((write) =>
     caller.atomically(async (tx) => {
       await write(JSON.stringify(told).slice(0, -1));
       for (const { section, rows } of sections) {

@@ -1,6 +1,6 @@
 import type { TourDb } from '../../../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../../../db/sql.ts';
-import type { Printed } from '../../../http/route.ts';
+import type { PrintedStatement } from '../../../http/route.ts';
 import { filtersOf, selectList } from '../../../kit/plan.ts';
 import { listFields } from '../../../kit/resource.ts';
 import { type Choice, listChoices, listRows, type PageAsked, plans, type Row } from '../../../kit/rows.ts';
@@ -153,7 +153,7 @@ export async function customerChoices(db: TourDb, asked: { search?: string; limi
 }
 
 /** Whatever a search may run: the terms, or the list itself. */
-function statementsOf(kind: 'rows' | 'choices', asked: Readonly<Record<string, unknown>>): Printed[] {
+function statementsOf(kind: 'rows' | 'choices', asked: Readonly<Record<string, unknown>>): PrintedStatement[] {
   const usual = kind === 'rows' ? plans.list(customers)(asked) : { page: plans.dropdown(customers)(asked) };
   const inList = Object.entries(usual).map(([part, statement]) => ({
     title: kind === 'rows' ? part.replace('page', 'list') : 'dropdown',

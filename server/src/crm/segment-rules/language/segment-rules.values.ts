@@ -1,5 +1,5 @@
 import { readDate, readTimestamp, startOfDay } from '../../../http/fields/iso-time.ts';
-import { type Phrase, phraseOf, tell, type Values } from '../../../http/messages/messages.ts';
+import { type Phrase, phraseOf, render, type Values } from '../../../http/messages/messages.ts';
 import type { Sentence } from '../../../http/messages/portuguese.ts';
 import { type Operator, SEVERITIES, type SegmentField } from './segment-rules.fields.ts';
 
@@ -12,7 +12,7 @@ export class NotUnderstood {
 
   /** In English, as records of runs keep it. */
   get reason(): string {
-    return tell(this.phrase, 'en');
+    return render(this.phrase, 'en');
   }
 }
 

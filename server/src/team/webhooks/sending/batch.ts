@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Position } from '../../../feed/position.ts';
 import type { TrailEntry } from '../../../feed/trail-log.ts';
-import { named } from '../../../http/fields/schema-name.ts';
+import { namedSchema } from '../../../http/fields/schema-name.ts';
 import { Id, Timestamp } from '../../../http/schemas.ts';
 
 /** The most a body takes. */
@@ -9,7 +9,7 @@ export const MOST_BYTES = 65_536;
 /** The most events in one body: a receiver answers within seconds. */
 const MOST_EVENTS = 100;
 
-const Event = named(
+const Event = namedSchema(
   'WebhookEvent',
   Type.Object({
     id: Type.String({ examples: ['7421.96'], description: 'Its place in the trail; the same as in the live feed.' }),
@@ -22,7 +22,7 @@ const Event = named(
 );
 
 /** What is sent: no values and no names of people, only where to look. */
-export const Payload = named(
+export const Payload = namedSchema(
   'WebhookPayload',
   Type.Object({
     type: Type.Unsafe<'changes' | 'test'>({ type: 'string', enum: ['changes', 'test'] }),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Field, report } from './field.ts';
 import { readDate, readTimestamp } from './iso-time.ts';
-import { named } from './schema-name.ts';
+import { namedSchema } from './schema-name.ts';
 import { UTC } from './types.ts';
 
-export const DayOrTime = named(
+export const DayOrTime = namedSchema(
   'DayOrTime',
   Type.Unsafe<string>({
     anyOf: [
@@ -16,8 +16,8 @@ export const DayOrTime = named(
   }),
 );
 
-/** A time, or a local day that stands for one: which one, whoever reads it knows. */
-export function moment(): Field<string> {
+/** A time or a local day. The command decides which instant of the day is meant. */
+export function dayOrTime(): Field<string> {
   return new Field<string>({
     schema: DayOrTime,
     reply: Type.String({ format: 'date-time' }),

@@ -18,7 +18,7 @@ const rulesIn = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => [field, rule]);
 
 describe('Prefer: handling=strict', () => {
-  test('unknown parameters and fields are 422 `unknown`, all of them, and the reply says so', async () => {
+  test('unknown parameters and fields are 422 `unknown`, each of them, with Preference-Applied', async () => {
     const listed = await strict.get('/roles?page=1&sort=name&filter=x');
     expect([listed.status, rulesIn(listed.body)]).toEqual([
       422,
@@ -36,7 +36,7 @@ describe('Prefer: handling=strict', () => {
     for (const { headers } of [listed, created]) expect(headers['preference-applied']).toBe('handling=strict');
   });
 
-  test('what every object has is unknown too', async () => {
+  test('inherited property names are unknown too', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       expect(rulesIn((await strict.get(`/roles?${name}=1`)).body)).toEqual([[name, 'unknown']]);
       const body = JSON.parse(`{"code":"x","name":"X","${name}":1}`);
@@ -47,7 +47,7 @@ describe('Prefer: handling=strict', () => {
     }
   });
 
-  test('what is known passes, and nothing is created by what is refused', async () => {
+  test('known fields pass, and a refused request changes nothing', async () => {
     const made = await strict.post('/roles', { code: 'strict', name: 'Strict' });
     expect([made.status, made.headers['preference-applied']]).toEqual([201, 'handling=strict']);
     expect((await strict.put(`/roles/${made.body.id}`, { nmae: 'X' })).status).toBe(422);
@@ -62,7 +62,7 @@ describe('Prefer: handling=strict', () => {
     expect((await strict.post('/segment-rules/999999/run', {})).status).toBe(404);
   });
 
-  test('within objects and lists they are named by their path; the workspace is known to its area', async () => {
+  test('nested fields are named by their path; parameters of the area are known', async () => {
     const owner = tour.platform.client.with(STRICT);
     const path = `/user/tours?workspaceId=${tour.workspaceId}`;
     const { body } = await owner.post(`${path}&x=1`, {});
@@ -78,7 +78,7 @@ describe('Prefer: handling=strict', () => {
     expect((await strict.post('/segment-rules', { definition: { free: 'json' } })).body.errors).toHaveLength(2);
   });
 
-  test('the values behind a message come along', async () => {
+  test('errors carry the values behind their message', async () => {
     const long = { code: 'x'.repeat(51), name: 'X' };
     expect((await strict.post('/roles', long)).body.errors).toEqual([
       {
@@ -93,12 +93,12 @@ describe('Prefer: handling=strict', () => {
     ]);
   });
 
-  test('without it they are ignored, as ever', async () => {
+  test('without the header, unknown fields are ignored', async () => {
     const made = await tour.owner.post('/roles?x=1', { code: 'lenient', name: 'Lenient', other: 1 });
     expect([made.status, made.headers['preference-applied']]).toEqual([201, undefined]);
   });
 
-  test('it is read as RFC 7240 writes it', () => {
+  test('parses the header as RFC 7240 defines it', () => {
     const strictIn = (prefer?: string) => isStrict({ headers: prefer === undefined ? {} : { prefer } });
     for (const prefer of ['handling=strict', 'respond-async, handling=strict', 'Handling = "strict"; x=1, wait=10'])
       expect(strictIn(prefer), prefer).toBe(true);

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 
-/** Sends a piece of a reply and waits until there is room for the next. */
+/** Sends a piece of a reply and waits until the client has room for the next. */
 export type Write = (piece: string) => Promise<void>;
 
 /**
- * A reply of any length, of which a few pieces are in memory at a time: `work` writes it while it is read. Whoever stops
- * reading ends the work, and what goes wrong half-way ends the reply.
+ * A reply of any length, of which only a few pieces are in memory at a time. `work` writes it while the client reads.
+ * If the client disconnects, the work ends; if the work fails, the reply is cut off.
  */
-export function streamed(work: (write: Write) => Promise<void>): Readable {
+export function streamReply(work: (write: Write) => Promise<void>): Readable {
   const reply = new PassThrough({ highWaterMark: 262_144 });
-  const gone = new AbortController();
-  reply.on('close', () => gone.abort());
+  const closed = new AbortController();
+  reply.on('close', () => closed.abort());
   const write: Write = async (piece) => {
-    gone.signal.throwIfAborted();
-    if (!reply.write(piece)) await once(reply, 'drain', { signal: gone.signal });
+    closed.signal.throwIfAborted();
+    if (!reply.write(piece)) await once(reply, 'drain', { signal: closed.signal });
   };
   work(write).then(
     () => reply.end(),
@@ -23,7 +23,7 @@ export function streamed(work: (write: Write) => Promise<void>): Readable {
   return reply;
 }
 
-/** Rows as the elements of a JSON array, piece by piece. */
+/** Writes rows as a JSON array, piece by piece. */
 export async function writeArray(write: Write, pieces: AsyncIterable<readonly unknown[]>): Promise<void> {
   let separator = '';
   await write('[');

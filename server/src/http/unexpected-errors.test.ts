@@ -9,10 +9,10 @@ import { createLogger } from '../ops/logger.ts';
 import { buildApp } from '../start/app.ts';
 import { mountRoutes } from './area.ts';
 
-describe('what nobody foresaw', () => {
+describe('unexpected errors', () => {
   const app = useOwnApp();
 
-  test('500 that tells nothing of it; the log tells what happened, and to which request', async () => {
+  test('500 without details; the log has the error and the request id', async () => {
     const tour = await app.tour();
     const log: string[] = [];
     const logger = createLogger({ logLevel: 'info' }, { write: (line: string) => void log.push(line) });
@@ -31,7 +31,7 @@ describe('what nobody foresaw', () => {
     await server.close();
   });
 
-  test('422 where a value gets as far as the database and is refused there', async () => {
+  test('422 if the database refuses a value', async () => {
     const tour = await app.tour();
     const { status, body } = await failing(app, 'roles', 'untranslatable_character', () =>
       tour.owner.post('/roles', { code: 'x', name: 'X' }),
@@ -39,7 +39,7 @@ describe('what nobody foresaw', () => {
     expect([status, body.errors]).toEqual([422, [{ message: 'A value cannot be stored', rule: 'string', field: '' }]]);
   });
 
-  test('503 with Retry-After where the database cannot go on', async () => {
+  test('503 with Retry-After if the database cannot continue', async () => {
     const tour = await app.tour();
     const { status, body, headers } = await failing(app, 'roles', 'disk_full', () =>
       tour.owner.post('/roles', { code: 'x', name: 'X' }),
@@ -48,7 +48,7 @@ describe('what nobody foresaw', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('422 where a place is taken and nobody looked first', async () => {
+  test('422 if an exclusion constraint finds an overlap', async () => {
     const tour = await app.tour();
     const { resourceIds } = await newStage(tour);
     const times = { startsAt: '2027-03-01T12:00:00Z', endsAt: '2027-03-02T12:00:00Z' };
@@ -58,7 +58,7 @@ describe('what nobody foresaw', () => {
     expect(refusal(answer)).toEqual([422, 'schedule.conflict ']);
   });
 
-  test.each(['deadlock_detected', 'serialization_failure'])('503 where every try ends in %s', async (error) => {
+  test.each(['deadlock_detected', 'serialization_failure'])('503 if every attempt ends in %s', async (error) => {
     const tour = await app.tour();
     const create = (client: Client) => client.post('/roles', { code: 'x', name: 'X' });
     const alone = await failing(app, 'roles', error, () => create(tour.owner));
@@ -68,7 +68,7 @@ describe('what nobody foresaw', () => {
     expect((await create(keyed)).status).toBe(201);
   });
 
-  test('a route that does not say who may call it is not mounted', () => {
+  test('a route without an access rule is not mounted', () => {
     const area = staffArea(app.services, new Set());
     const route = { method: 'GET', path: '/x', summary: 'x', status: 200, partial: false, handle: async () => ({}) };
     const mount = (access: string | undefined) =>
