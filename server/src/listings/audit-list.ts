@@ -6,17 +6,17 @@ import { eq, eqText, since, until } from '../kit/filters.ts';
 import type { Owner } from '../kit/owner.ts';
 import { defineResource } from '../kit/resource.ts';
 
-interface Trail<S extends Scope> {
+interface AuditTrail<S extends Scope> {
   readonly table: string;
   readonly owner: Owner<S>;
   readonly actorKinds: readonly [string, ...string[]];
   readonly read: Access;
-  /** What one of its events looks like. */
+  /** Example of one of its events, for the OpenAPI document. */
   readonly example: { readonly action: string; readonly entity: string; readonly changes: Record<string, unknown> };
 }
 
-/** The trail of an instance as its people read it: what was done in it, and by whom. */
-export const trailFamily = <S extends Scope>({ table, owner, actorKinds, read, example }: Trail<S>) =>
+/** The read-only list of an owner's audit events: each change, its actor and its time. */
+export const auditEventsResource = <S extends Scope>({ table, owner, actorKinds, read, example }: AuditTrail<S>) =>
   defineResource({
     path: 'audit-events',
     table,

@@ -8,19 +8,22 @@ import type { Resource } from '../kit/resource.ts';
 import { listRows } from '../kit/rows.ts';
 import { rowSchema } from '../kit/schemas.ts';
 
-interface Below<C extends Fields> {
-  /** Where the list is, with `:id` for the record it is below. */
+interface NestedList<C extends Fields> {
+  /** The path of the list, with `:id` for the parent record. */
   readonly path: string;
-  /** The filter by that record. */
+  /** The filter that selects by the parent record. */
   readonly parent: keyof C & string;
-  /** 404 where that is not there. */
+  /** Throws 404 if the parent record does not exist. */
   readonly mustExist: (db: TourDb, id: number) => Promise<void>;
   readonly summary: string;
   readonly description?: string;
 }
 
-/** Lists the records of a family below another record, the newest first unless asked for otherwise. */
-export const listBelow = <C extends Fields>(family: Resource<C>, { parent, mustExist, ...words }: Below<C>) =>
+/** A route that lists the records of a family below a parent record, newest first by default. */
+export const nestedListRoute = <C extends Fields>(
+  family: Resource<C>,
+  { parent, mustExist, ...words }: NestedList<C>,
+) =>
   staffRoute({
     method: 'GET',
     ...words,

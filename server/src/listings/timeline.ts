@@ -7,21 +7,21 @@ import type { PrintedStatement } from '../http/route.ts';
 import { pageFields } from '../kit/paging.ts';
 import type { Page } from '../kit/rows.ts';
 
-/** What happened with one record, of several kinds, in the order of time. */
-interface Happenings {
+/** Source of a timeline: events of several kinds about one record, ordered by time. */
+interface TimelineSource {
   /** Expressions that `entries` build on. */
   readonly before?: Sql;
   /** Rows of `kind`, `id` and `at`. */
   readonly entries: Sql;
-  /** What an entry shows besides those, as names and values of JSON, from a row of `page`. */
+  /** JSON keys and values that an entry shows besides those, from a row of `page`. */
   readonly shown: Sql;
-  /** Finds the record itself, by `id`. */
+  /** Selects the record itself by `id`, to tell 404 from an empty timeline. */
   readonly record: Sql;
 }
 
 type Timeline = Readonly<Record<'asc' | 'desc', Statement>>;
 
-const inOrder = ({ before, entries, shown, record }: Happenings, direction: Sql): Statement =>
+const compileTimeline = ({ before, entries, shown, record }: TimelineSource, direction: Sql): Statement =>
   compile(
     sql`
     with ${
@@ -31,22 +31,22 @@ const inOrder = ({ before, entries, shown, record }: Happenings, direction: Sql)
         : nothing
     }entries as (${entries}
     ), page as (
-      select row_number() over (order by at ${direction}, kind ${direction}, id ${direction}) as place, kind, id, at
-      from entries order by place limit ${param('limit')} offset ${param('offset')}
+      select row_number() over (order by at ${direction}, kind ${direction}, id ${direction}) as position, kind, id, at
+      from entries order by position limit ${param('limit')} offset ${param('offset')}
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,${shown}) as entry
+      select page.position, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,${shown}) as entry
       from page
     )
     select exists (${record}) as found,
       case when ${param('count')}::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`,
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries`,
     { plannedOnce: true },
   );
 
-/** Either way round. */
-export const timelineOf = (happenings: Happenings): Timeline => ({
-  asc: inOrder(happenings, raw('asc')),
-  desc: inOrder(happenings, raw('desc')),
+/** Compiles the timeline in both directions. */
+export const timelineOf = (source: TimelineSource): Timeline => ({
+  asc: compileTimeline(source, raw('asc')),
+  desc: compileTimeline(source, raw('desc')),
 });
 
 export const printedTimeline = (timeline: Timeline) => (): PrintedStatement[] =>
@@ -54,18 +54,18 @@ export const printedTimeline = (timeline: Timeline) => (): PrintedStatement[] =>
 
 export const timelineFields = { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') };
 
-interface Asked {
+interface TimelineQuery {
   readonly page: number;
   readonly perPage: number;
   readonly count: boolean;
   readonly orderDirection: 'asc' | 'desc';
 }
 
-/** A page of what happened with a record, or 404. */
+/** Reads one page of a record's timeline, or throws 404. */
 export async function readTimeline(
   db: TourDb,
   timeline: Timeline,
-  { page, perPage, count, orderDirection }: Asked,
+  { page, perPage, count, orderDirection }: TimelineQuery,
   args: Readonly<Record<string, unknown>> & { readonly id: number },
 ): Promise<Page> {
   const row = await db.row<{ found: boolean; total: number | null; entries: Page['rows'] }>(timeline[orderDirection], {

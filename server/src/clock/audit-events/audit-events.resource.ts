@@ -1,7 +1,7 @@
 import { TIMESHEET } from '../../kit/owner.ts';
-import { trailFamily } from '../../listings/audit-list.ts';
+import { auditEventsResource } from '../../listings/audit-list.ts';
 
-export const clockAuditEvents = trailFamily({
+export const clockAuditEvents = auditEventsResource({
   table: 'timesheet_audit_events',
   owner: TIMESHEET,
   actorKinds: ['member', 'platform', 'system'],

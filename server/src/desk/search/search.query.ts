@@ -2,14 +2,14 @@ import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { compile, param, type Sql, sql } from '../../db/sql.ts';
 import { ORDERS, OrderHit, RESOURCES, ResourceHit } from './search.house.ts';
-import { CUSTOMERS, CustomerHit, NAMED } from './search.people.ts';
-import { meantBy } from './search.rules.ts';
-import { MOST } from './search.shown.ts';
+import { CUSTOMERS, CUSTOMERS_BY_NAME, CustomerHit } from './search.people.ts';
+import { interpretSearch } from './search.rules.ts';
+import { MAX_HITS } from './search.shared.ts';
 import { RESERVATIONS, ReservationHit } from './search.stays.ts';
 
-const hits = (hit: TSchema): TSchema => Type.Array(hit, { maxItems: MOST });
+const hits = (hit: TSchema): TSchema => Type.Array(hit, { maxItems: MAX_HITS });
 
-/** What was found, the best of each kind first. Kinds that the caller may not read are not there. */
+/** Search hits, the best of each kind first. Kinds that the caller may not read are absent. */
 export const Found: TSchema = Type.Object({
   customers: Type.Optional(hits(CustomerHit)),
   reservations: Type.Optional(hits(ReservationHit)),
@@ -17,12 +17,12 @@ export const Found: TSchema = Type.Object({
   maintenanceOrders: hits(OrderHit),
 });
 
-/** What a kind is told to whoever may read it; others do not even look. */
+/** Evaluates a kind only if the caller may read it. */
 const ifAllowed = (flag: string, kind: Sql): Sql => sql`case when ${param(flag)}::boolean then ${kind} end`;
 
-/** All kinds in one statement, whose plan does not depend on what is sought. */
+/** All kinds in one statement, whose plan does not depend on the search text. */
 export const SEARCH = compile(
-  sql`with ${NAMED}
+  sql`with ${CUSTOMERS_BY_NAME}
   select ${ifAllowed('mayReadCustomers', CUSTOMERS)} as customers, ${ifAllowed('mayReadReservations', RESERVATIONS)} as reservations,
     ${RESOURCES} as resources, ${ORDERS} as "maintenanceOrders"`,
   { plannedOnce: true },
@@ -35,7 +35,7 @@ export async function search(caller: StaffCaller, text: string): Promise<object>
   const found = await caller.db.row<Record<(typeof KINDS)[number], unknown>>(SEARCH, {
     tourId: caller.db.tourId,
     search: text,
-    ...meantBy(text),
+    ...interpretSearch(text),
     mayReadCustomers: mayRead('customer'),
     mayReadReservations: mayRead('reservation'),
   });

@@ -10,15 +10,15 @@ export default {
       method: 'GET',
       path: '/search',
       access: 'open',
-      summary: 'Find people, stays, places and repairs',
+      summary: 'Find customers, reservations, resources and repairs',
       operationId: 'search',
       description:
-        'Customers by name, phone or e-mail; reservations by number, reference or the name of a guest; resources by code or label; maintenance orders by number or title. Five of each kind, the likeliest first; kinds the caller may not read are absent.',
+        'Finds customers by name, phone or e-mail; reservations by number, reference or the name of a guest; resources by code or label; maintenance orders by number or title. Returns up to five of each kind, the best match first. Kinds that the caller may not read are absent.',
       query: {
         q: text(100, { min: 1 })
           .required()
           .example('conceição')
-          .describe('Words, a number, the end of a phone, the start of an e-mail.'),
+          .describe('Words, a number, the end of a phone number or the start of an e-mail address.'),
       },
       status: 200,
       answer: Found,

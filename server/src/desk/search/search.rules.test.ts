@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantBy } from './search.rules.ts';
+import { interpretSearch } from './search.rules.ts';
 
 test.each([
   ['1043', { number: 1043, phone: '3401', email: '1043' }],
@@ -12,5 +12,5 @@ test.each([
   ['an', { number: null, phone: null, email: null }],
   ['9999999999999999', { number: null, phone: '9999999999999999', email: '9999999999999999' }],
 ])('%s', (text, meant) => {
-  expect(meantBy(text)).toEqual(meant);
+  expect(interpretSearch(text)).toEqual(meant);
 });

@@ -1,20 +1,20 @@
-/** What a text can mean, besides a part of a name. */
-export interface Meant {
-  /** The number of a record. */
+/** The readings of a search text, besides a part of a name. */
+export interface SearchReadings {
+  /** The id of a record. */
   readonly number: number | null;
-  /** The last digits of a phone, last one first: as the index keeps them. */
+  /** The last digits of a phone number in reverse, as the index stores them. */
   readonly phone: string | null;
-  /** How an e-mail begins. */
+  /** The start of an e-mail address. */
   readonly email: string | null;
 }
 
-/** Fewer digits are at the end of too many phones. */
+/** Fewer digits would match too many phone numbers. */
 const MIN_DIGITS = 4;
-/** Fewer letters begin too many addresses. */
+/** Fewer letters would match too many addresses. */
 const MIN_LETTERS = 3;
 
-/** `#1043` is a number; `(84) 99999-0000` and what is left of it are phones; what has no space may begin an e-mail. */
-export function meantBy(text: string): Meant {
+/** `#1043` is a number; `(84) 99999-0000` or its end is a phone number; a text without spaces may begin an e-mail address. */
+export function interpretSearch(text: string): SearchReadings {
   const [, number] = /^#?\s*(\d{1,15})$/.exec(text) ?? [];
   const digits = /^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '') : '';
   const isAddress = /^[^\s]+$/.test(text) && text.length >= MIN_LETTERS;

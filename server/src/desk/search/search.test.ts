@@ -26,7 +26,7 @@ const book = (tourCustomerId: number, from = 1_000, more: object = {}) =>
   );
 
 describe('customers', () => {
-  test('by name: who bears it as a word, then as the start of one, then within one; the newest of each first', async () => {
+  test('by name: whole word first, then start of a word, then inside a word; the newest of each first', async () => {
     const [inside, start, old, young] = [
       await customer('Pedro Delmarina'),
       await customer('Marinalva Couto'),
@@ -48,7 +48,7 @@ describe('customers', () => {
     expect(ids((await find('rina prado')).customers)).toEqual([old]);
   });
 
-  test('by words that stand apart, in whatever order, where nobody bears them side by side', async () => {
+  test('by words apart and in any order, if no name has them side by side', async () => {
     const [old, young] = [await customer('Jandira da Silva Pedrosa'), await customer('Jandira dos Santos Silva')];
     for (const q of ['jandira silva', 'SILVA jandira', 'silva jand'])
       expect(ids((await find(q)).customers), q).toEqual([young, old]);
@@ -59,7 +59,7 @@ describe('customers', () => {
     expect(ids((await find('jandira pedrosa')).reservations)).toEqual([stay]);
   });
 
-  test('by phone, from its end and however it is written; by e-mail, from its start', async () => {
+  test('by phone from its end in any notation; by e-mail from its start', async () => {
     const id = await customer('Quem Liga', { phoneE164: '+5584991234567', email: 'Quem.Liga@example.com' });
     for (const q of ['+55 84 99123-4567', '84991234567', '(84) 99123 4567', '123-4567', '4567'])
       expect((await find(q)).customers, q).toEqual([expect.objectContaining({ id, matched: 'phone' })]);
@@ -69,7 +69,7 @@ describe('customers', () => {
     expect((await find('84991')).customers).toEqual([]);
   });
 
-  test('five at most; what is part of very many words is found among the newest', async () => {
+  test('five at most; a substring of very many names is found among the newest customers', async () => {
     const crowd = await app.tour();
     await app.services.db.transaction((tx) =>
       tx.run(sql`insert into customers (tour_id, full_name)
@@ -84,7 +84,7 @@ describe('customers', () => {
     expect((await find('uatuma', crowd.owner)).customers).toHaveLength(1);
   });
 
-  test('deleted and anonymized ones are not found', async () => {
+  test('deleted and anonymized customers are not found', async () => {
     const [gone, nobody] = [
       await customer('Xisto Apagado', { email: 'xisto@example.com' }),
       await customer('Xisto Anônimo', { phoneE164: '+5584990007777' }),
@@ -112,7 +112,7 @@ describe('reservations', () => {
     expect((await find('BK-4471')).reservations).toEqual([]);
   });
 
-  test('by guest: in the house, then about to come, then the rest; companions too', async () => {
+  test('by guest: in house, then arriving soon, then the rest; companions too', async () => {
     const olga = await customer('Olga Benário');
     const [later, soon, here] = [await book(olga), await book(olga, 10), await book(olga, 5)];
     await tour.owner.post(`/reservations/${here}/check-in`);
@@ -126,7 +126,7 @@ describe('reservations', () => {
 });
 
 describe('the house', () => {
-  test('resources by code, whole before part, then by label', async () => {
+  test('resources by code, exact match before partial, then by label', async () => {
     const add = (code: string, label: string | null = null) =>
       tour.owner.create('/resources', { tourResourceTypeId: stage.typeId, code, label });
     const [within, begins, exact, named] = [
@@ -164,8 +164,8 @@ describe('the house', () => {
   });
 });
 
-describe('who may find what', () => {
-  test('kinds the caller may not read are absent, whatever they ask', async () => {
+describe('access', () => {
+  test('kinds the caller may not read are absent, whatever the search text', async () => {
     const person = await customer('Segredo Guardado', { phoneE164: '+5584995550000' });
     await book(person);
     const kinds = async (codes: string[], q = 'segredo') => {
@@ -183,14 +183,14 @@ describe('who may find what', () => {
     ]);
   });
 
-  test('another house finds nothing of it', async () => {
+  test('another tenant finds nothing of it', async () => {
     const id = await book(await customer('Vizinha Distante', { email: 'vizinha@example.com' }));
     const other = (await app.tour()).owner;
     for (const q of ['vizinha', 'vizinha@example.com', String(id), 'M7', 'torneira'])
       for (const hits of Object.values(await find(q, other))) expect(hits, q).toEqual([]);
   });
 
-  test('401; 422 without a text or with too long a one; signs stand for themselves', async () => {
+  test('401 without a token; 422 without a text or with a too long one; wildcard characters match literally', async () => {
     expect((await tour.owner.with({ headers: { authorization: '' } }).get('/search?q=a')).status).toBe(401);
     for (const query of ['', '?q=', '?q=%20', `?q=${'x'.repeat(101)}`])
       expect((await tour.owner.get(`/search${query}`)).status, query).toBe(422);

@@ -2,38 +2,46 @@ import { inForce } from '../../allocation/capacity.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';
-import { PIECES, REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
-import { now, PARTS, SHOWN, STAY, tourId } from './today.stays.ts';
+import {
+  ARRIVAL_ROOM_LIST,
+  ARRIVAL_ROOMS,
+  REPAIRING,
+  REPAIRS,
+  ROOM_PART,
+  ROOM_STATUSES,
+  ROOMS,
+} from './today.rooms.ts';
+import { MAX_LISTED, now, PARTS, STAY, tourId } from './today.stays.ts';
 
-/** Preferences told of one person. Nobody has more that are critical; what is beyond it would be a mistake. */
-const HEEDED = raw('20');
-/** Looked for stay by stay: however many ever came, only those of today are read. */
-const COMPANIONS = raw('100');
-const shown = raw(String(SHOWN));
-/** More than a fleet carries in two days. */
-const MOST_ABOARD = raw('5000');
-export const DAYS = 7;
+/** Preferences listed per customer. More critical ones than this would be an entry error. */
+const MAX_PREFERENCES = raw('20');
+/** Companions read per stay, so that the read depends only on the stays of today. */
+const MAX_COMPANIONS = raw('100');
+const listLimit = raw(String(MAX_LISTED));
+/** Upper bound of allocations read: more than a fleet carries in two days. */
+const MAX_ALLOCATIONS = raw('5000');
+export const WEEK_DAYS = 7;
 const FIRST = sql`(${param('starts')}::timestamptz[])[1]`;
-const LAST = sql`(${param('ends')}::timestamptz[])[${raw(String(DAYS))}]`;
+const LAST = sql`(${param('ends')}::timestamptz[])[${raw(String(WEEK_DAYS))}]`;
 
 /**
- * What must not be overlooked of whoever is in the house or comes today: of those who booked, whether or not they are
- * written down as guests, and of those who come along.
+ * Critical preferences of guests in house or arriving today: of the customers who booked, whether or not they are
+ * listed as guests, and of their companions.
  */
 const CRITICAL: Sql = sql`
   party as (
     select s.id, s.tour_customer_id as customer_id from stay s
     union select s.id, g.tour_customer_id from stay s cross join lateral (select g.tour_customer_id from reservation_guests g
-      where g.tour_id = ${tourId} and g.reservation_id = s.id and g.tour_customer_id is not null and g.deleted_at is null limit ${COMPANIONS}) g
-  ), heeded as materialized (
+      where g.tour_id = ${tourId} and g.reservation_id = s.id and g.tour_customer_id is not null and g.deleted_at is null limit ${MAX_COMPANIONS}) g
+  ), critical_guest as materialized (
     select s.id as reservation_id, s.tour_resource_id, c.id, c.full_name, s.status = 'checked_in' as is_in_house, s.arrives_at, p.list,
-      row_number() over (order by s.status = 'checked_in' desc, s.arrives_at, s.id, c.id) as place
+      row_number() over (order by s.status = 'checked_in' desc, s.arrives_at, s.id, c.id) as position
     from stay s join party g on g.id = s.id
       join customers c on c.tour_id = ${tourId} and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null
       cross join lateral (select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'value', p.value) order by p.id) as list
         from (select p.id, p.kind, p.value from customer_preferences p
           where p.tour_id = ${tourId} and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
-          order by p.id limit ${HEEDED}) p) p
+          order by p.id limit ${MAX_PREFERENCES}) p) p
     where (s.status = 'checked_in' or s.status = 'confirmed' and not s.is_overdue) and p.list is not null
   )`;
 
@@ -41,25 +49,26 @@ const CRITICAL_PART: Sql = sql`
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', h.reservation_id,
       'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', ${replyTimeOf('h.arrives_at')},
       'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end,
-      'preferences', h.list) order by h.place) filter (where h.place <= ${shown}), '[]'))
-    from heeded h left join resources r on r.tour_id = ${tourId} and r.id = h.tour_resource_id and r.deleted_at is null)`;
+      'preferences', h.list) order by h.position) filter (where h.position <= ${listLimit}), '[]'))
+    from critical_guest h left join resources r on r.tour_id = ${tourId} and r.id = h.tour_resource_id and r.deleted_at is null)`;
 
 const DRAWERS: Sql = sql`
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
       'openedAt', ${replyTimeOf('d.opened_at')}, 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
-        where w.tour_id = ${tourId} and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.place) filter (where d.place <= ${shown}), '[]'))
-    from (select d.*, row_number() over (order by d.opened_at, d.id) as place from cash_sessions d
+        where w.tour_id = ${tourId} and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.position) filter (where d.position <= ${listLimit}), '[]'))
+    from (select d.*, row_number() over (order by d.opened_at, d.id) as position from cash_sessions d
       where d.tour_id = ${tourId} and d.closed_at is null and d.deleted_at is null) d)`;
 
-/** Comings or goings of the week, by the column that says when. */
+/** Arrivals or departures of the week, by the column of their time. */
 const moves = (column: 'starts_at' | 'ends_at'): Sql => sql`
   select v.${raw(column)} as at, ${raw(String(column === 'starts_at'))} as is_arrival, v.tour_resource_type_id from reservations v
   where v.tour_id = ${tourId} and v.${raw(column)} >= ${FIRST} and v.${raw(column)} < ${LAST} and v.deleted_at is null
     and v.status in ('confirmed', 'checked_in', 'checked_out')`;
 
 /**
- * A room counts for the night that follows a day if a booking holds it at the midnight between. What is made of others is no further
- * room: its parts are. Who comes and goes is found by the days before the type is asked: of a type, PostgreSQL would read every stay.
+ * A room counts for the night after a day if a booking holds it at the midnight between. A whole is not counted in addition
+ * to its parts. Arrivals and departures are selected by day first and joined to their types afterwards: starting from a
+ * type, PostgreSQL would read every stay.
  */
 const WEEK: Sql = sql`
   day as materialized (
@@ -91,20 +100,20 @@ const WEEK_PART: Sql = sql`
       'arrivals', coalesce(m.arrivals, 0), 'departures', coalesce(m.departures, 0)) order by n.date)
     from night n cross join (select count(*) as rooms from bed) b left join move m on m.date = n.date)`;
 
-/** What is sold in slots, and what stands on it in the hours ahead: the departures follow from both. */
+/** Types sold in slots and their allocations in the next hours; departures are computed from both. */
 const SLOTS: Sql = sql`
   slot_type as materialized (
     select y.id, y.code, y.name, y.attributes -> 'slots' as slots, (select coalesce(sum(r.units), 0) from resources r
       where r.tour_id = ${tourId} and r.tour_resource_type_id = y.id and r.is_active and r.deleted_at is null) as units
     from resource_types y where y.tour_id = ${tourId} and y.granularity = 'slot' and y.is_active and y.deleted_at is null
-    order by fold(y.code), y.id limit ${shown}
+    order by fold(y.code), y.id limit ${listLimit}
   ), aboard as (
     select a.tour_resource_type_id as type_id, a.units, a.kind = 'booking' as is_booking, a.starts_at, a.ends_at
     from slot_type y join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and ${inForce}
       and a.buffered && tstzrange(${now}, ${now} + interval '${raw(String(HOURS_AHEAD + 24))} hours')
       and (a.tour_resource_id is null or exists (select from resources r
         where r.tour_id = ${tourId} and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))
-    order by a.starts_at, a.id limit ${MOST_ABOARD}
+    order by a.starts_at, a.id limit ${MAX_ALLOCATIONS}
   )`;
 
 const SLOT_TYPES: Sql = sql`
@@ -113,11 +122,11 @@ const ABOARD: Sql = sql`
   (select coalesce(json_agg(json_build_object('typeId', a.type_id, 'units', a.units, 'isBooking', a.is_booking,
       'startsAt', ${replyTimeOf('a.starts_at')}, 'endsAt', ${replyTimeOf('a.ends_at')})), '[]') from aboard a)`;
 
-/** Everything at once, seen at one moment: the parts cannot contradict each other. */
+/** One statement reads everything from one snapshot, so that the parts cannot contradict each other. */
 export const TODAY = compile(
   sql`
-  with ${STAY}, ${TURNING}, ${REPAIRING}, ${PIECES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
-  select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${TURNED_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
+  with ${STAY}, ${ARRIVAL_ROOMS}, ${REPAIRING}, ${ROOM_STATUSES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
+  select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${ARRIVAL_ROOM_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
     case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week,
     ${SLOT_TYPES} as "slotTypes", ${ABOARD} as aboard`,
   { plannedOnce: true },

@@ -4,7 +4,7 @@ import { named } from '../../http/route.ts';
 import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';
 import { TODAY } from './today.query.ts';
 import { Today } from './today.schema.ts';
-import { SHOWN } from './today.stays.ts';
+import { MAX_LISTED } from './today.stays.ts';
 import { readToday } from './today.ts';
 
 export default {
@@ -14,13 +14,13 @@ export default {
       method: 'GET',
       path: '/today',
       access: 'open',
-      summary: 'What the house has to do today',
-      description: `Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, the departures of the next ${HOURS_AHEAD} hours, and the nights of a week; all seen at one moment. Lists show the first ${SHOWN}, and count all.
+      summary: 'Get the work of today',
+      description: `Arrivals and whether their rooms are ready, departures, turnovers and their slack, guests in house, overdue arrivals, critical preferences, rooms by state, blocking repairs, open cash drawers, the departures of the next ${HOURS_AHEAD} hours, and the nights of a week. All parts are read at one moment. Lists contain the first ${MAX_LISTED} entries; counts include all.
 
-\`arrivals\`, \`departures\`, \`inHouse\`, \`overdue\` and the names in \`turnovers\` are for those who may read reservations (\`reservation.read\` or \`reservation.write\`); \`critical\` and the preferences of arrivals for \`customer.read\`, \`customer.write\` or \`pos.order\`. What a caller may not read is absent.`,
+\`arrivals\`, \`departures\`, \`inHouse\`, \`overdue\` and the names in \`turnovers\` need \`reservation.read\` or \`reservation.write\`. \`critical\` and the preferences of arrivals need \`customer.read\`, \`customer.write\` or \`pos.order\`. Parts that a caller may not read are absent.`,
       query: {
         lastNight: flag(false).describe(
-          'The day before, as it stands now: for those who are still up and wait for its last arrivals.',
+          'Return the previous day in its present status, for a night shift that still expects arrivals after midnight.',
         ),
       },
       status: 200,

@@ -4,28 +4,28 @@ import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/ho
 import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
-import { COUNTED, TOLD } from './readiness/next-departures.rules.ts';
+import { MAX_COUNTED, MAX_LISTED_DEPARTURES } from './readiness/next-departures.rules.ts';
 import { MISSING } from './readiness/readiness.rules.ts';
 import { STEP_STATUSES, STEPS } from './readiness/turnover.rules.ts';
-import { ROOMS_SHOWN } from './today.rooms.ts';
-import { SHOWN } from './today.stays.ts';
+import { MAX_LISTED_ROOMS } from './today.rooms.ts';
+import { MAX_LISTED } from './today.stays.ts';
 
 const count = (example: number, description?: string) =>
   Type.Integer({ minimum: 0, examples: [example], ...(description && { description }) });
 const oneOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] });
 const text = (example: string) => Type.String({ examples: [example] });
-const many = (of: TSchema, limit = SHOWN) => Type.Array(of, { maxItems: limit });
-/** How many there are, and the first of them. */
+const many = (of: TSchema, limit = MAX_LISTED) => Type.Array(of, { maxItems: limit });
+/** The total count and the first entries. */
 const counted = (of: TSchema, example: number) => Type.Object({ count: count(example), list: many(of) });
 
 const state = { housekeepingState: oneOf(HOUSEKEEPING_STATES) };
-const place = { id: Id, code: text('113'), label: orNull(text('Vista para o mar')) };
-const Place = Type.Object(place);
+const resourceRef = { id: Id, code: text('113'), label: orNull(text('Vista para o mar')) };
+const ResourceRef = Type.Object(resourceRef);
 const Person = Type.Object({ id: Id, displayName: text('Maria Lima') });
 const preference = { id: Id, kind: text('allergy'), value: text('Glúten, doença celíaca') };
 const who = { tourCustomerId: Id, fullName: text('Úrsula Medeiros') };
 
-/** A reservation as the day shows it. */
+/** A reservation in the lists of the day. */
 const stay = {
   reservationId: Id,
   status: oneOf(RESERVATION_STATUSES),
@@ -35,7 +35,7 @@ const stay = {
   arrivesAt: Type.String({
     format: 'date-time',
     examples: ['2026-11-14T18:30:00.000+00:00'],
-    description: 'When the guests said they would come, else when the booking starts.',
+    description: 'The announced arrival time, or the start of the booking.',
   }),
   checkedInAt: orNull(Timestamp),
   checkedOutAt: orNull(Timestamp),
@@ -43,10 +43,10 @@ const stay = {
   firstGuest: Type.Unsafe({
     type: ['string', 'null'],
     examples: ['Otília Araújo'],
-    description: 'Where a company has booked: the first of its guests who is written down.',
+    description: 'If a company has booked: the first registered guest.',
   }),
-  namedGuests: count(2, 'Guests who are written down.'),
-  toursResource: orNull(Type.Object({ ...place, ...state })),
+  namedGuests: count(2, 'Registered guests.'),
+  toursResource: orNull(Type.Object({ ...resourceRef, ...state })),
   toursResourceType: Type.Object({ id: Id, code: text('suite'), name: text('Suíte'), kind: text('accommodation') }),
 };
 const Stay = namedSchema('TodayStay', Type.Object(stay));
@@ -55,10 +55,10 @@ const Arrival = namedSchema(
   'TodayArrival',
   Type.Object({
     ...stay,
-    isReady: Type.Boolean({ description: 'True when nothing is missing.' }),
+    isReady: Type.Boolean({ description: 'True if nothing is missing.' }),
     missing: Type.Array(oneOf(MISSING), {
       description:
-        'What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`.',
+        'Reasons that keep the guests from their room: no room assigned yet (`resource`), previous guest still in it (`departure`), `repair`, `cleaning` or `inspection` pending, or out of service (`service`).',
     }),
     readyAt: orNull(Timestamp),
     criticalPreferences: Type.Optional(Type.Array(Type.Object({ ...who, ...preference }))),
@@ -68,7 +68,7 @@ const Arrival = namedSchema(
 const part = (of: TSchema) =>
   Type.Object({
     count: count(5),
-    done: count(1, 'Those of them who have come or gone.'),
+    done: count(1, 'Arrivals or departures already completed.'),
     guests: count(9),
     list: many(of),
   });
@@ -76,11 +76,12 @@ const part = (of: TSchema) =>
 const Turnover = namedSchema(
   'TodayTurnover',
   Type.Object({
-    toursResource: Type.Object({ ...place, ...state }),
+    toursResource: Type.Object({ ...resourceRef, ...state }),
     slackMinutes: orNull(
       Type.Integer({
         examples: [75],
-        description: 'From the room being ready, as planned, to its guests coming. Null while it is out of service.',
+        description:
+          'Minutes from the planned time at which the room is ready to the arrival. Null while the room is out of service.',
       }),
     ),
     steps: Type.Array(
@@ -88,7 +89,7 @@ const Turnover = namedSchema(
         step: oneOf(STEPS),
         status: oneOf(STEP_STATUSES),
         at: orNull(Timestamp),
-        minutes: count(45, 'What is left of it, as planned.'),
+        minutes: count(45, 'Planned minutes left.'),
         reservationId: orNull(Id),
         toursCustomer: orNull(Type.Object({ id: Id, fullName: text('Úrsula Medeiros') })),
         housekeepingTaskId: orNull(Id),
@@ -100,7 +101,7 @@ const Turnover = namedSchema(
 );
 
 const Room = Type.Object({
-  ...place,
+  ...resourceRef,
   tourResourceTypeId: Id,
   tourResourceZoneId: orNull(Id),
   ...state,
@@ -112,11 +113,11 @@ const Room = Type.Object({
 
 const Rooms = Type.Object({
   count: count(28),
-  occupied: count(17, 'Somebody is in them now.'),
-  blocked: count(4, 'A repair keeps them off the schedule now.'),
+  occupied: count(17, 'Rooms with a guest in them now.'),
+  blocked: count(4, 'Rooms blocked by a repair now.'),
   byState: Type.Object(Object.fromEntries(HOUSEKEEPING_STATES.map((one) => [one, count(4)]))),
   types: Type.Array(Type.Object({ id: Id, code: text('suite'), name: text('Suíte') })),
-  list: many(Room, ROOMS_SHOWN),
+  list: many(Room, MAX_LISTED_ROOMS),
 });
 
 const Repair = Type.Object({
@@ -127,7 +128,7 @@ const Repair = Type.Object({
   openedAt: Timestamp,
   blocksFrom: Timestamp,
   blocksUntil: orNull(Timestamp),
-  toursResource: Place,
+  toursResource: ResourceRef,
 });
 
 const Drawer = Type.Object({
@@ -140,16 +141,16 @@ const Drawer = Type.Object({
 const Critical = Type.Object({
   ...who,
   reservationId: Id,
-  isInHouse: Type.Boolean({ description: 'False for those who come today.' }),
+  isInHouse: Type.Boolean({ description: 'False for arrivals of today.' }),
   arrivesAt: Timestamp,
-  toursResource: orNull(Place),
+  toursResource: orNull(ResourceRef),
   preferences: Type.Array(Type.Object(preference)),
 });
 
 const Night = Type.Object({
   date: Type.String({ format: 'date', examples: ['2026-11-14'] }),
   rooms: count(28),
-  occupied: count(21, 'Held by a booking at the midnight that ends the day; those without a room yet included.'),
+  occupied: count(21, 'Rooms booked over the midnight that ends the day, including bookings without an assigned room.'),
   percent: Type.Number({ minimum: 0, examples: [75] }),
   arrivals: count(5),
   departures: count(4),
@@ -161,14 +162,14 @@ const NextDeparture = Type.Object({
   name: text('Passeio pelas ilhas'),
   startsAt: Timestamp,
   endsAt: Timestamp,
-  units: count(24, 'Seats on all its resources in use.'),
-  taken: count(7, 'Seats that are booked.'),
-  free: count(15, 'Seats that nothing takes up, overbooking aside.'),
+  units: count(24, 'Seats on all active resources of the type.'),
+  taken: count(7, 'Booked seats.'),
+  free: count(15, 'Seats without any allocation, overbooking not included.'),
 });
 
-/** Parts that not everybody may read are absent for the others. */
+/** Parts that the caller may not read are absent. */
 export const Today = Type.Object({
-  date: Type.String({ format: 'date', examples: ['2026-11-14'], description: 'The day the clock of the house shows.' }),
+  date: Type.String({ format: 'date', examples: ['2026-11-14'], description: 'The current local day of the house.' }),
   now: Timestamp,
   arrivals: Type.Optional(part(Arrival)),
   departures: Type.Optional(part(Stay)),
@@ -180,8 +181,8 @@ export const Today = Type.Object({
   repairs: counted(Repair, 4),
   drawers: counted(Drawer, 2),
   nextDepartures: Type.Object({
-    count: Type.Integer({ minimum: 0, maximum: COUNTED, examples: [4] }),
-    list: many(NextDeparture, TOLD),
+    count: Type.Integer({ minimum: 0, maximum: MAX_COUNTED, examples: [4] }),
+    list: many(NextDeparture, MAX_LISTED_DEPARTURES),
   }),
   week: Type.Array(Night, { minItems: 7, maxItems: 7 }),
 });

@@ -6,9 +6,9 @@ export const tourId: Sql = sql`${param('tourId')}::bigint`;
 export const [from, to]: [Sql, Sql] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
 export const now: Sql = raw('statement_timestamp()');
 
-/** How long each list may get; what is beyond it is counted. */
-export const SHOWN = 100;
-const shown = raw(String(SHOWN));
+/** Upper bound of each list; further entries are only counted. */
+export const MAX_LISTED = 100;
+const listLimit = raw(String(MAX_LISTED));
 
 const COLUMNS =
   raw(`v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
@@ -16,9 +16,9 @@ const COLUMNS =
 const BOOKED = sql`reservations v where v.tour_id = ${tourId} and v.deleted_at is null`;
 
 /**
- * Everybody the day is about, each in the part they belong to: who is in the house, who should have come before today, who
- * comes today or has come, who leaves or has left. Seats on departures are told there; what is lent, and who is
- * hired, is nobody who comes. Types are asked afterwards: a plan that begins with them reads every stay there ever was.
+ * All stays of the day with the list each belongs to: in house, overdue from before today, arriving or arrived today, leaving
+ * or left today. Slot bookings are listed under departures; equipment and services have no arrivals. Types are joined
+ * afterwards: a plan that begins with them reads every stay ever stored.
  */
 export const STAY: Sql = sql`
   booked as materialized (
@@ -32,7 +32,7 @@ export const STAY: Sql = sql`
     select b.* from booked b join resource_types y on y.tour_id = ${tourId} and y.id = b.tour_resource_type_id
       and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
   ), part as materialized (
-    select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
+    select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as position from (
       select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
       where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and s.checked_in_at >= ${from}
       union all
@@ -47,7 +47,7 @@ export const STAY: Sql = sql`
 const resource = raw(`case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label,
   'housekeepingState', r.housekeeping_state) end`);
 
-/** One of the four parts: how many, how many of them are done, how many people, and the first of them by their time. */
+/** The four lists: their counts, how many are done, the number of guests, and the first entries by time. */
 export const PARTS: Sql = sql`
   (select coalesce(json_object_agg(name, shown), '{}') from (
     select p.name, json_build_object('count', count(*), 'done', count(*) filter (where p.is_done), 'guests', sum(p.guests),
@@ -58,12 +58,12 @@ export const PARTS: Sql = sql`
         'firstGuest', (select g.name from reservation_guests g where c.kind = 'company' and g.tour_id = ${tourId}
           and g.reservation_id = p.id and g.deleted_at is null order by g.id limit 1),
         'namedGuests', (select count(*) from reservation_guests g
-          where p.place <= ${shown} and g.tour_id = ${tourId} and g.reservation_id = p.id and g.deleted_at is null),
+          where p.position <= ${listLimit} and g.tour_id = ${tourId} and g.reservation_id = p.id and g.deleted_at is null),
         'toursResource', ${resource},
         'toursResourceType', json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind))
-        order by p.place) filter (where p.place <= ${shown})) as shown
+        order by p.position) filter (where p.position <= ${listLimit})) as shown
     from part p
       join resource_types y on y.tour_id = ${tourId} and y.id = p.tour_resource_type_id
-      left join customers c on c.tour_id = ${tourId} and c.id = p.tour_customer_id and c.deleted_at is null and p.place <= ${shown}
+      left join customers c on c.tour_id = ${tourId} and c.id = p.tour_customer_id and c.deleted_at is null and p.position <= ${listLimit}
       left join resources r on r.tour_id = ${tourId} and r.id = p.tour_resource_id and r.deleted_at is null
     group by p.name) parts)`;

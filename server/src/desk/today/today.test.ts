@@ -32,7 +32,7 @@ describe('GET /today', () => {
   const state = (room: number, to: string) =>
     tour.owner.post(`/resources/${stage.resourceIds[room]}/housekeeping-state`, { state: to });
 
-  describe('a day with everything in it', () => {
+  describe('a day with all parts', () => {
     let leaving: number;
     let arriving: number;
     let gone: number;
@@ -58,7 +58,7 @@ describe('GET /today', () => {
       await act(await book(5, 0, 1), 'cancel');
       await book(6, 1, 2);
       await state(5, 'out_of_service');
-      // Tests have no yesterday: who was to come before today has come then.
+      // Tests cannot check in yesterday, so the check-in times of earlier stays are set here.
       await app.services.db.transaction((tx) =>
         tx.run(
           sql`update reservations set checked_in_at = starts_at where tour_id = ${tour.id} and id = any(${[leaving, staying]}::bigint[])`,
@@ -66,7 +66,7 @@ describe('GET /today', () => {
       );
     });
 
-    test('arrivals: who still comes, then who has come; what their rooms miss, and what must not be overlooked', async () => {
+    test('arrivals: expected first, then arrived; what their rooms lack, and critical preferences', async () => {
       const { date, arrivals } = await read();
       expect([date, arrivals.count, arrivals.done, arrivals.guests]).toEqual([day(0), 4, 1, 4]);
       expect(ids(arrivals.list)).toEqual([arriving, next, loose, come]);
@@ -84,7 +84,7 @@ describe('GET /today', () => {
       });
     });
 
-    test('departures: who still has to leave, then who has left; in house; who did not come', async () => {
+    test('departures: still in house first, then left; guests in house; overdue arrivals', async () => {
       const { departures, inHouse, overdue: late } = await read();
       expect([departures.count, departures.done, ids(departures.list)]).toEqual([2, 1, [leaving, gone]]);
       expect(departures.list[1].checkedOutAt).toEqual(expect.any(String));
@@ -110,7 +110,7 @@ describe('GET /today', () => {
       ]);
     });
 
-    test('what is done to a room shows in its turnover: begun, finished, inspected', async () => {
+    test('a turnover shows the work on its room: begun, finished, inspected', async () => {
       const own = await newStage(tour, { resources: [{ code: 'C01' }] });
       const room = { tourResourceId: own.resourceIds[0] };
       const before = await tour.owner.create('/reservations', own.body({ ...room, startsAt: day(-1), endsAt: day(0) }));
@@ -142,7 +142,7 @@ describe('GET /today', () => {
       expect((await turnover()).steps[2].at).toEqual(expect.any(String));
     });
 
-    test('critical: those in the house and those who come today, and where', async () => {
+    test('critical preferences of guests in house and arrivals of today, with their rooms', async () => {
       const { critical } = await read();
       expect(critical).toMatchObject({
         count: 1,
@@ -157,7 +157,7 @@ describe('GET /today', () => {
       });
     });
 
-    test('rooms by state, and each as it stands now', async () => {
+    test('rooms by state, each with its present status', async () => {
       const { rooms } = await read();
       expect(rooms.byState).toMatchObject({ dirty: 1, out_of_service: 1, inspected: expect.any(Number) });
       const flags = (code: string) => {
@@ -171,7 +171,7 @@ describe('GET /today', () => {
       expect(rooms.types).toContainEqual({ id: stage.typeId, code: expect.any(String), name: 'Quarto duplo' });
     });
 
-    test('each part only for those who may read it', async () => {
+    test('each part is absent without its permission', async () => {
       const open = ['date', 'now', 'turnovers', 'rooms', 'repairs', 'drawers', 'nextDepartures', 'week'];
       const stays = ['arrivals', 'departures', 'inHouse', 'overdue'];
       const partsFor = async (...codes: string[]) => {
@@ -189,14 +189,14 @@ describe('GET /today', () => {
       expect(both.parts).toEqual([...open, ...stays, 'critical'].toSorted());
     });
 
-    test('another house sees nothing of it; 401 without a token', async () => {
+    test('another tenant sees none of it; 401 without a token', async () => {
       const { arrivals, rooms, week } = await read((await app.tour({ timezone })).owner);
       expect([arrivals.count, rooms.count, week[0].occupied]).toEqual([0, 0, 0]);
       expect((await tour.owner.with({ headers: { authorization: '' } }).get('/today')).status).toBe(401);
     });
   });
 
-  test('repairs that keep a room off the schedule today, worst first; drawers that are open', async () => {
+  test('repairs that block a room today, worst first; open drawers', async () => {
     const own = await app.tour({ timezone });
     const { resourceIds } = await newStage(own, { resources: [{ code: '1' }, { code: '2' }, { code: '3' }] });
     const order = (index: number, values: object) =>
@@ -252,7 +252,7 @@ describe('GET /today', () => {
     expect(arrivals.count).toBe(0);
   });
 
-  test('seven nights: rooms, what is taken at midnight, who comes and goes; a guest who changes rooms does neither', async () => {
+  test('seven nights: rooms, rooms taken at midnight, arrivals and departures; a change of rooms counts as neither', async () => {
     const own = await app.tour({ timezone });
     const { body, resourceIds } = await newStage(own, { resources: [{}, {}, {}, {}] });
     const boat = await newStage(own, { type: { kind: 'activity' }, resources: [{ units: 9 }] });
@@ -277,7 +277,7 @@ describe('GET /today', () => {
     ]);
   });
 
-  test('lastNight: the day before as it stands now, without those who come on the new day', async () => {
+  test('lastNight: the day before in its present status, without the arrivals of the new day', async () => {
     const own = await app.tour({ timezone });
     const { body, resourceIds } = await newStage(own, { resources: [{}, {}] });
     const book = (room: number, from: number, until: number) =>

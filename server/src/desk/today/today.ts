@@ -3,10 +3,10 @@ import { dateIn, localDay } from '../../house/local-day.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { replyTime } from '../../http/fields/iso-time.ts';
 import { nextDepartures, type SlotType, type Taken } from './readiness/next-departures.rules.ts';
-import { readinessOf, type Turning } from './readiness/readiness.rules.ts';
+import { type ArrivalRoom, readinessOf } from './readiness/readiness.rules.ts';
 import { turnoversOf } from './readiness/turnover.rules.ts';
-import { DAYS, TODAY } from './today.query.ts';
-import { SHOWN } from './today.stays.ts';
+import { TODAY, WEEK_DAYS } from './today.query.ts';
+import { MAX_LISTED } from './today.stays.ts';
 
 interface Stay {
   readonly reservationId: number;
@@ -31,7 +31,7 @@ interface Critical {
 interface Rows {
   readonly now: string;
   readonly parts: Readonly<Record<string, Part>> | null;
-  readonly turning: readonly Turning[];
+  readonly turning: readonly ArrivalRoom[];
   readonly rooms: { readonly byState: Readonly<Record<string, number>> };
   readonly slotTypes: readonly SlotType[];
   readonly aboard: readonly Taken[];
@@ -42,11 +42,13 @@ const EMPTY: Part = { count: 0, done: 0, guests: 0, list: [] };
 const STAY_READERS = ['reservation.read', 'reservation.write'];
 const ALERT_READERS = ['pos.order', 'customer.read', 'customer.write'];
 
-/** The day at the desk: everything the house has to do today, as far as the caller may see it, seen at one moment. */
+/** Everything the house has to do today, as far as the caller may read it, from one snapshot. */
 export async function readToday(caller: StaffCaller, { lastNight }: { readonly lastNight: boolean }) {
   const { long: db } = caller;
   const today = Temporal.PlainDate.from(dateIn(db.timezone)).subtract({ days: lastNight ? 1 : 0 });
-  const days = Array.from({ length: DAYS }, (_, ahead) => localDay(today.add({ days: ahead }).toString(), db.timezone));
+  const days = Array.from({ length: WEEK_DAYS }, (_, ahead) =>
+    localDay(today.add({ days: ahead }).toString(), db.timezone),
+  );
   const seesStays = STAY_READERS.some((code) => caller.has(code));
   const seesAlerts = ALERT_READERS.some((code) => caller.has(code));
   const rows = await db.row<Rows>(TODAY, {
@@ -62,7 +64,7 @@ export async function readToday(caller: StaffCaller, { lastNight }: { readonly l
     now: replyTime(now),
     ...(parts && partsOf(parts, turning, now, critical)),
     ...(critical && { critical }),
-    turnovers: { count: turnovers.length, list: turnovers.slice(0, SHOWN) },
+    turnovers: { count: turnovers.length, list: turnovers.slice(0, MAX_LISTED) },
     rooms: {
       ...rooms,
       byState: Object.fromEntries(HOUSEKEEPING_STATES.map((state) => [state, rooms.byState[state] ?? 0])),
@@ -74,15 +76,15 @@ export async function readToday(caller: StaffCaller, { lastNight }: { readonly l
 
 function partsOf(
   parts: Readonly<Record<string, Part>>,
-  turning: readonly Turning[],
+  turning: readonly ArrivalRoom[],
   now: string,
   critical: Rows['critical'],
 ) {
   const { arrivals = EMPTY, departures = EMPTY, inHouse = EMPTY, overdue = EMPTY } = parts;
   const ready = readinessBy(turning, now);
-  const heeded = Map.groupBy(critical?.list ?? [], ({ reservationId }) => reservationId);
+  const preferencesByStay = Map.groupBy(critical?.list ?? [], ({ reservationId }) => reservationId);
   const preferencesOf = ({ reservationId }: Stay) =>
-    (heeded.get(reservationId) ?? []).flatMap(({ tourCustomerId, fullName, preferences }) =>
+    (preferencesByStay.get(reservationId) ?? []).flatMap(({ tourCustomerId, fullName, preferences }) =>
       preferences.map((one) => ({ tourCustomerId, fullName, ...one })),
     );
   const list = arrivals.list.map((stay) => ({
@@ -90,14 +92,14 @@ function partsOf(
     ...ready(stay),
     ...(critical && { criticalPreferences: preferencesOf(stay) }),
   }));
-  return { arrivals: { ...arrivals, list }, departures, inHouse: asTheyAre(inHouse), overdue: asTheyAre(overdue) };
+  return { arrivals: { ...arrivals, list }, departures, inHouse: withoutDone(inHouse), overdue: withoutDone(overdue) };
 }
 
-/** Of those who are in, or late, none is done. */
-const asTheyAre = ({ done: _done, ...part }: Part) => part;
+/** Guests in house and overdue arrivals have no completed entries to count. */
+const withoutDone = ({ done: _done, ...part }: Part) => part;
 
-/** What a stay still misses. Who has come misses nothing, and a shared resource is always open. */
-function readinessBy(turning: readonly Turning[], now: string) {
+/** The readiness of an arrival. A guest already in house lacks nothing, and a shared resource is always ready. */
+function readinessBy(turning: readonly ArrivalRoom[], now: string) {
   const rooms = new Map(turning.map((one) => [one.toursResource.id, readinessOf(one, now)]));
   return ({ status, toursResource }: Stay) => {
     if (status !== 'confirmed') return { isReady: true, missing: [], readyAt: null };

@@ -1,7 +1,7 @@
 import { TOUR } from '../../kit/owner.ts';
-import { trailFamily } from '../../listings/audit-list.ts';
+import { auditEventsResource } from '../../listings/audit-list.ts';
 
-export const auditEvents = trailFamily({
+export const auditEvents = auditEventsResource({
   table: 'audit_events',
   owner: TOUR,
   actorKinds: ['staff', 'platform', 'system'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { staffPartialRoute, staffRoute } from '../../../callers/staff-caller.ts';
 import { named } from '../../../http/route.ts';
 import { Created, repliesOf } from '../../../http/schemas.ts';
-import { listBelow } from '../../../listings/nested-list.ts';
+import { nestedListRoute } from '../../../listings/nested-list.ts';
 import { addGuest, changeGuest, mustHaveReservation, peekAtGuest, readGuest, removeGuest } from './guests.commands.ts';
 import { numberInClear, reservationGuests } from './guests.resource.ts';
 import { GUESTS_RUN_BY } from './guests.statements.ts';
@@ -26,7 +26,7 @@ const Detail = Type.Object({
 });
 
 export const guestRoutes = [
-  listBelow(reservationGuests, {
+  nestedListRoute(reservationGuests, {
     path,
     parent: 'reservationId',
     mustExist: mustHaveReservation,

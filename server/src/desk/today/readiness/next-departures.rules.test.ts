@@ -21,7 +21,7 @@ const seats = (taken: readonly Taken[], types = [boat]) =>
     free,
   ]);
 
-test('the next two days, in the order of their starts; what has left is not among them', () => {
+test('lists the next two days in order of start; departures already gone are left out', () => {
   expect(seats([])).toEqual([
     ['11-15T14:00', 0, 10],
     ['11-16T09:00', 0, 10],
@@ -30,19 +30,19 @@ test('the next two days, in the order of their starts; what has left is not amon
   ]);
 });
 
-test('seats: what is booked is taken; what is held or under repair is not free either', () => {
+test('seats: bookings are taken; holds and repairs are not free either', () => {
   const taken = [on('14:00', '17:00', 3), on('14:00', '17:00', 2, { isBooking: false }), on('09:00', '12:00', 9)];
   expect(seats(taken)[0]).toEqual(['11-15T14:00', 3, 5]);
   expect(seats([on('08:00', null, 10, { isBooking: false })]).map(([, , free]) => free)).toEqual([0, 0, 0, 0]);
 });
 
-test('what comes after one another on the same seats counts once, and never below none', () => {
+test('bookings one after another on the same seats count once, and free seats never go below zero', () => {
   expect(seats([on('14:00', '15:00', 6), on('15:00', '17:00', 6)])[0]).toEqual(['11-15T14:00', 12, 4]);
   expect(seats([on('14:00', '17:00', 12)])[0]).toEqual(['11-15T14:00', 12, 0]);
   expect(seats([on('14:00', '17:00', 4, { typeId: 8 })])[0]).toEqual(['11-15T14:00', 0, 10]);
 });
 
-test('at most ten are told of, all are counted; slots that make no sense are none', () => {
+test('lists at most ten and counts all; malformed slots are ignored', () => {
   const often = {
     ...boat,
     slots: Array.from({ length: 20 }, (_, n) => ({ start: `${11 + (n % 10)}:${n < 10 ? '00' : '30'}`, end: '23:00' })),

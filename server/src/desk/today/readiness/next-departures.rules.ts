@@ -3,32 +3,32 @@ import { offersBetween } from '../../../bookings/departures/departures.rules.ts'
 import { replyTime } from '../../../http/fields/iso-time.ts';
 import { millis } from './readiness.rules.ts';
 
-/** What is sold in slots, as the house has stored it. */
+/** A type sold in slots, as stored. */
 export interface SlotType {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** The seats of all its resources in use. */
+  /** The units of all its resources in use. */
   readonly units: number;
   readonly slots: unknown;
 }
 
-/** What takes up seats of a type: a booking, a hold, a repair. */
+/** An allocation that takes up units of a type: a booking, a hold, a repair. */
 export interface Taken {
   readonly typeId: number;
   readonly units: number;
   readonly isBooking: boolean;
   readonly startsAt: string;
-  /** Null: until further notice. */
+  /** Null means until further notice. */
   readonly endsAt: string | null;
 }
 
-/** So far ahead departures are looked for, so many are counted, and so many of them told of. */
+/** Departures are looked for this many hours ahead; at most `MAX_COUNTED` are counted and `MAX_LISTED_DEPARTURES` listed. */
 export const HOURS_AHEAD = 48;
-export const COUNTED = 100;
-export const TOLD = 10;
+export const MAX_COUNTED = 100;
+export const MAX_LISTED_DEPARTURES = 10;
 
-/** The same with its times read: there may be thousands, and each departure looks at all of its type. */
+/** The same with its times parsed: there may be thousands, and each departure looks at all of its type. */
 interface Span extends Pick<Taken, 'typeId' | 'units' | 'isBooking'> {
   readonly starts: number;
   readonly ends: number;
@@ -40,7 +40,7 @@ const spanOf = ({ startsAt, endsAt, ...taken }: Taken): Span => ({
   ends: endsAt === null ? Number.POSITIVE_INFINITY : millis(endsAt),
 });
 
-/** The most seats taken at one moment of a window. Where one ends as another starts, the end comes first. */
+/** The maximum of units taken at one moment of a window. If one ends when another starts, the end counts first. */
 function peak(taken: readonly Span[], from: number, to: number): number {
   const steps = taken.flatMap(({ units, starts, ends }) => [
     [Math.max(starts, from), units] as const,
@@ -55,13 +55,13 @@ function peak(taken: readonly Span[], from: number, to: number): number {
   return highest;
 }
 
-/** The departures of the coming hours, the next one first, with the seats on each. */
+/** The departures of the next hours in order of start, with their taken and free seats. */
 export function nextDepartures(types: readonly SlotType[], taken: readonly Taken[], now: string, timezone: string) {
   const until = new Date(millis(now) + HOURS_AHEAD * 3_600_000).toISOString();
   const offering = types.map(({ id, slots }) => ({ id, slots: readSlots(slots) }));
-  const offers = offersBetween(offering, { from: now, to: until }, { timezone }, COUNTED);
+  const offers = offersBetween(offering, { from: now, to: until }, { timezone }, MAX_COUNTED);
   const spans = taken.map(spanOf);
-  const list = offers.slice(0, TOLD).map(({ typeId, startsAt, endsAt }) => {
+  const list = offers.slice(0, MAX_LISTED_DEPARTURES).map(({ typeId, startsAt, endsAt }) => {
     const { code, name, units } = types.find(({ id }) => id === typeId)!;
     const [from, to] = [millis(startsAt), millis(endsAt)];
     const aboard = spans.filter((one) => one.typeId === typeId && one.starts < to && one.ends > from);

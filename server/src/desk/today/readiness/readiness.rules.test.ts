@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HousekeepingState } from '../../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
-import { readinessOf, type StayInRoom, type Task, type Turning } from './readiness.rules.ts';
+import { type ArrivalRoom, readinessOf, type StayInRoom, type Task } from './readiness.rules.ts';
 import { turnoversOf } from './turnover.rules.ts';
 
 const NOW = '2026-11-15T10:42:00Z';
@@ -16,7 +16,7 @@ const task = (values: Partial<Task>): Task => ({
   assignedToTourUser: null,
   ...values,
 });
-const room = (housekeepingState: HousekeepingState, values: Partial<Turning> = {}): Turning => ({
+const room = (housekeepingState: HousekeepingState, values: Partial<ArrivalRoom> = {}): ArrivalRoom => ({
   toursResource: { id: 107, housekeepingState },
   arrival: stay(2, '14:00'),
   occupant: null,
@@ -24,32 +24,32 @@ const room = (housekeepingState: HousekeepingState, values: Partial<Turning> = {
   gone: null,
   repair: null,
   tasks: [],
-  beside: [],
+  overlapping: [],
   ...values,
 });
 const inspection = task({ id: 9, taskType: 'inspection' });
 
-describe('whether a room is ready', () => {
-  const cases: [name: string, Turning, missing: string[], readyAt: string | null][] = [
-    ['clean, and nobody inspects', room('clean'), [], '10:42'],
-    ['inspected, with the task of it still open', room('inspected', { tasks: [inspection] }), [], '10:42'],
-    ['clean, and to be inspected', room('clean', { tasks: [inspection] }), ['inspection'], '10:52'],
-    ['dirty without a task: a check-out’s cleaning', room('dirty'), ['cleaning'], '11:27'],
-    ['dirty, to be cleaned thoroughly', room('dirty', { tasks: [task({ taskType: 'deep' })] }), ['cleaning'], '12:12'],
+describe('readiness of a room', () => {
+  const cases: [name: string, ArrivalRoom, missing: string[], readyAt: string | null][] = [
+    ['clean, no inspection planned', room('clean'), [], '10:42'],
+    ['inspected, with its inspection task still open', room('inspected', { tasks: [inspection] }), [], '10:42'],
+    ['clean, inspection planned', room('clean', { tasks: [inspection] }), ['inspection'], '10:52'],
+    ['dirty without a task counts a check-out cleaning', room('dirty'), ['cleaning'], '11:27'],
+    ['dirty, deep cleaning planned', room('dirty', { tasks: [task({ taskType: 'deep' })] }), ['cleaning'], '12:12'],
     [
-      'under way since 10:25',
+      'cleaning under way since 10:25',
       room('cleaning', { tasks: [task({ id: 3 }), task({ status: 'in_progress', startedAt: at('10:25') })] }),
       ['cleaning'],
       '11:10',
     ],
     [
-      'under way for longer than it should take',
+      'cleaning under way for longer than planned',
       room('cleaning', { tasks: [task({ status: 'in_progress', startedAt: at('08:00') })] }),
       ['cleaning'],
       '10:42',
     ],
     [
-      'somebody is in it until noon; today’s tidying is not the cleaning after them',
+      'occupied until noon; the daily cleaning does not replace the check-out cleaning',
       room('clean', {
         occupant: stay(1, '12:00'),
         tasks: [task({ taskType: 'daily', status: 'in_progress', startedAt: at('10:00') })],
@@ -58,22 +58,22 @@ describe('whether a room is ready', () => {
       '12:45',
     ],
     [
-      'somebody should have left',
+      'occupied past the end of the stay',
       room('inspected', { occupant: stay(1, '09:00') }),
       ['departure', 'cleaning'],
       '11:27',
     ],
     ['out of service', room('out_of_service'), ['service'], null],
     ['under repair until noon', room('clean', { repair: { until: at('12:00') } }), ['repair'], '12:00'],
-    ['under repair for nobody knows how long', room('clean', { repair: { until: null } }), ['repair'], null],
-    ['a part of it is dirty', room('clean', { beside: [room('clean'), room('dirty')] }), ['cleaning'], '11:27'],
+    ['under repair without an end', room('clean', { repair: { until: null } }), ['repair'], null],
+    ['a part is dirty', room('clean', { overlapping: [room('clean'), room('dirty')] }), ['cleaning'], '11:27'],
     [
-      'two pieces of its floor are to be cleaned, after those who are still in one of them',
-      room('dirty', { beside: [room('clean', { occupant: stay(1, '12:00') })] }),
+      'two resources that share its space are to be cleaned, one after its guest has left',
+      room('dirty', { overlapping: [room('clean', { occupant: stay(1, '12:00') })] }),
       ['departure', 'cleaning'],
       '13:30',
     ],
-    ['a part of it is out of service', room('clean', { beside: [room('out_of_service')] }), ['service'], null],
+    ['a part is out of service', room('clean', { overlapping: [room('out_of_service')] }), ['service'], null],
   ];
   test.each(cases)('%s', (_name, turning, missing, readyAt) => {
     expect(readinessOf(turning, NOW)).toEqual({ missing, readyAt: readyAt && shown(readyAt) });
@@ -81,14 +81,14 @@ describe('whether a room is ready', () => {
 });
 
 describe('turnovers', () => {
-  const stepsOf = (turning: Turning) =>
+  const stepsOf = (turning: ArrivalRoom) =>
     turnoversOf([turning], NOW)[0]!.steps.map(({ step, status, at, minutes }) => [step, status, at, minutes]);
 
-  test('none where nobody leaves today', () => {
+  test('no turnover if no guest leaves today', () => {
     expect(turnoversOf([room('dirty'), room('clean', { occupant: stay(1, '12:00') })], NOW)).toEqual([]);
   });
 
-  test('the slack is what is left between the room being ready and its guests coming; the tightest comes first', () => {
+  test('slack is the time from the room being ready to its arrival; the tightest comes first', () => {
     const [first, second, third, fourth] = [
       room('cleaning', { gone: stay(1, '09:48'), tasks: [task({ status: 'in_progress', startedAt: at('10:25') })] }),
       {
@@ -113,7 +113,7 @@ describe('turnovers', () => {
     ]);
   });
 
-  test('four steps: who has left and when, what is under way, what is planned, who comes', () => {
+  test('four steps: departure done with its time, cleaning under way, inspection planned, arrival open', () => {
     const begun = task({ id: 4, status: 'in_progress', startedAt: at('10:25') });
     expect(stepsOf(room('cleaning', { gone: stay(1, '09:48'), tasks: [begun, inspection] }))).toEqual([
       ['departure', 'done', at('09:48'), 0],
@@ -123,7 +123,7 @@ describe('turnovers', () => {
     ]);
   });
 
-  test('work that is done tells when; an inspection nobody has planned is told as such', () => {
+  test('completed work has its time; an inspection that is not planned is `unplanned`', () => {
     const cleaned = task({ id: 4, status: 'done', completedAt: at('10:00') });
     expect(stepsOf(room('clean', { gone: stay(1, '08:00'), tasks: [cleaned] })).slice(1, 3)).toEqual([
       ['cleaning', 'done', at('10:00'), 0],

@@ -8,7 +8,7 @@ export interface Person {
   readonly displayName: string;
 }
 
-/** Somebody who comes or goes: when, and who they are for those who may know. */
+/** A stay that begins or ends in a room; the customer is present only if the caller may read it. */
 export interface StayInRoom {
   readonly reservationId: number;
   readonly at: string;
@@ -25,107 +25,107 @@ export interface Task {
   readonly assignedToTourUser: Person | null;
 }
 
-/** An exclusive resource as it stands. */
-export interface Piece {
+/** The present status of an exclusive resource. */
+export interface RoomStatus {
   readonly toursResource: { readonly id: number; readonly housekeepingState: HousekeepingState };
-  /** Who is still in it; `at` is when they are to leave. */
+  /** The stay still in it; `at` is its planned end. */
   readonly occupant: StayInRoom | null;
   readonly leavesToday: boolean;
-  /** Who was the last to leave it today. */
+  /** The last stay that left it today. */
   readonly gone: StayInRoom | null;
-  /** The repair that keeps it off the schedule now; nobody may know how long. */
+  /** The repair that blocks it now; its end may be open. */
   readonly repair: { readonly until: string | null } | null;
-  /** Open work, and what was done today. */
+  /** Open tasks, and those done today. */
   readonly tasks: readonly Task[];
 }
 
-/** One that somebody is to come to today. */
-export interface Turning extends Piece {
+/** A room with an arrival today. */
+export interface ArrivalRoom extends RoomStatus {
   readonly arrival: StayInRoom;
-  /** What shares its floor: the parts of a whole, the whole of a part. */
-  readonly beside: readonly Piece[];
+  /** Resources that share its space: the parts of a whole, the wholes of a part. */
+  readonly overlapping: readonly RoomStatus[];
 }
 
-/** What may keep guests from their room. */
+/** Reasons that keep guests from their room. */
 export const MISSING = ['resource', 'departure', 'repair', 'cleaning', 'inspection', 'service'] as const;
 export type Missing = (typeof MISSING)[number];
 
 export interface Readiness {
   readonly missing: readonly Missing[];
-  /** When it will be ready if all goes as planned; null where nothing that is planned makes it so. */
+  /** The planned time at which it is ready; null if nothing planned makes it ready. */
   readonly readyAt: string | null;
 }
 
-/** A piece of work between two guests: what is left of it, and who has it. */
+/** Cleaning or inspection between two stays: the minutes left and its task. */
 export interface Work {
   readonly isNeeded: boolean;
-  /** Zero once nothing is left of it. */
+  /** Zero once nothing is left to do. */
   readonly minutes: number;
   readonly task: Task | undefined;
 }
 
-const MINUTE = 60_000;
-/** Of a time as replies write it. A busy day has thousands of them, and `Temporal` takes three times as long to read one. */
+const MINUTE_MS = 60_000;
+/** Parses a time in reply format. A busy day has thousands of them, and `Temporal` takes three times as long. */
 export const millis = (at: string): number => Date.parse(at);
 
 const RANKS = { in_progress: 0, pending: 1, done: 2, inspected: 2 } as const;
 
-/** The task a piece of work stands for: what is under way, else what waits, else what was done, in the order of the queue. */
-const taskOf = ({ tasks }: Piece, types: readonly TaskType[]): Task | undefined =>
+/** The task for a piece of work: in progress, else pending, else done, in the order of the queue. */
+const taskOf = ({ tasks }: RoomStatus, types: readonly TaskType[]): Task | undefined =>
   tasks.filter(({ taskType }) => types.includes(taskType)).toSorted((a, b) => RANKS[a.status] - RANKS[b.status])[0];
 
-/** Minutes left of what was begun: those it is planned to take less those it has taken. */
+/** Minutes left of a task: the planned minutes less those since it was started. */
 function minutesLeft(task: Task | undefined, type: TaskType, now: string): number {
   const planned = MINUTES[type];
   if (task?.status !== 'in_progress' || !task.startedAt) return planned;
-  return Math.max(0, planned - Math.floor((millis(now) - millis(task.startedAt)) / MINUTE));
+  return Math.max(0, planned - Math.floor((millis(now) - millis(task.startedAt)) / MINUTE_MS));
 }
 
-const floorOf = (turning: Turning): Piece[] => [turning, ...turning.beside];
+const withOverlapping = (room: ArrivalRoom): RoomStatus[] => [room, ...room.overlapping];
 
-/** Of some stays the one with the latest time. */
+/** The stay with the latest time. */
 const last = (stays: readonly (StayInRoom | null)[]): StayInRoom | null =>
   stays.filter((one) => one !== null).toSorted((a, b) => millis(b.at) - millis(a.at))[0] ?? null;
 
-/** Who is still on the floor of a room; of several, who leaves last. */
-export const occupantOf = (turning: Turning): StayInRoom | null =>
-  last(floorOf(turning).map(({ occupant }) => occupant));
+/** The stay still in the room or a resource that shares its space; of several, the one that ends last. */
+export const occupantOf = (room: ArrivalRoom): StayInRoom | null =>
+  last(withOverlapping(room).map(({ occupant }) => occupant));
 
-/** Who was the last to leave that floor today. */
-export const goneFrom = (turning: Turning): StayInRoom | null => last(floorOf(turning).map(({ gone }) => gone));
+/** The last stay that left the room or a resource that shares its space today. */
+export const goneFrom = (room: ArrivalRoom): StayInRoom | null => last(withOverlapping(room).map(({ gone }) => gone));
 
-/** Whoever is in a room leaves it dirty, however they found it. */
-function cleaningIn(piece: Piece, now: string): Work {
-  const { occupant, toursResource } = piece;
+/** An occupied room will be dirty when its guests leave, whatever its state now. */
+function cleaningIn(one: RoomStatus, now: string): Work {
+  const { occupant, toursResource } = one;
   const isNeeded = occupant !== null || ['dirty', 'cleaning'].includes(toursResource.housekeepingState);
   const types: TaskType[] = occupant ? ['checkout', 'deep'] : ['checkout', 'deep', 'daily'];
-  const task = taskOf(piece, types);
+  const task = taskOf(one, types);
   return { isNeeded, task, minutes: isNeeded ? minutesLeft(task, task?.taskType ?? 'checkout', now) : 0 };
 }
 
-/** All that has to be cleaned for the guests to come, told by the first piece of it. */
-export function cleaningOf(turning: Turning, now: string): Work {
-  const works = floorOf(turning).map((piece) => cleaningIn(piece, now));
-  const told = works.find(({ isNeeded }) => isNeeded) ?? works[0]!;
-  return { ...told, minutes: works.reduce((sum, { minutes }) => sum + minutes, 0) };
+/** All cleaning needed before the arrival; its task is that of the first resource to be cleaned. */
+export function cleaningOf(room: ArrivalRoom, now: string): Work {
+  const works = withOverlapping(room).map((one) => cleaningIn(one, now));
+  const first = works.find(({ isNeeded }) => isNeeded) ?? works[0]!;
+  return { ...first, minutes: works.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-/** A room is inspected where somebody has planned that. */
-export function inspectionOf(turning: Turning, now: string): Work {
-  const task = taskOf(turning, ['inspection']);
+/** An inspection is needed only if it is planned. */
+export function inspectionOf(room: ArrivalRoom, now: string): Work {
+  const task = taskOf(room, ['inspection']);
   const isOpen = task !== undefined && RANKS[task.status] < 2;
-  const isNeeded = isOpen && (occupantOf(turning) !== null || turning.toursResource.housekeepingState !== 'inspected');
+  const isNeeded = isOpen && (occupantOf(room) !== null || room.toursResource.housekeepingState !== 'inspected');
   return { isNeeded, task, minutes: isNeeded ? minutesLeft(task, 'inspection', now) : 0 };
 }
 
-/** Whether the next guests may come in, what is missing, and when it will have been done. */
-export function readinessOf(turning: Turning, now: string): Readiness {
-  const floor = floorOf(turning);
-  const occupant = occupantOf(turning);
-  const repairs = floor.flatMap(({ repair }) => (repair ? [repair.until] : []));
-  const [cleaning, inspection] = [cleaningOf(turning, now), inspectionOf(turning, now)];
-  const isOut = floor.some(({ toursResource }) => toursResource.housekeepingState === 'out_of_service');
-  const stands: Readonly<Record<Missing, boolean>> = {
+/** Whether the next guests may come in, what is missing, and when it will be done. */
+export function readinessOf(room: ArrivalRoom, now: string): Readiness {
+  const rooms = withOverlapping(room);
+  const occupant = occupantOf(room);
+  const repairs = rooms.flatMap(({ repair }) => (repair ? [repair.until] : []));
+  const [cleaning, inspection] = [cleaningOf(room, now), inspectionOf(room, now)];
+  const isOut = rooms.some(({ toursResource }) => toursResource.housekeepingState === 'out_of_service');
+  const isMissing: Readonly<Record<Missing, boolean>> = {
     resource: false,
     departure: occupant !== null,
     repair: repairs.length > 0,
@@ -133,9 +133,9 @@ export function readinessOf(turning: Turning, now: string): Readiness {
     inspection: inspection.isNeeded,
     service: isOut,
   };
-  const missing = MISSING.filter((one) => stands[one]);
+  const missing = MISSING.filter((one) => isMissing[one]);
   if (isOut || repairs.includes(null)) return { missing, readyAt: null };
   const start = Math.max(...[now, occupant?.at ?? now, ...repairs.map((until) => until!)].map(millis));
-  const ready = start + (cleaning.minutes + inspection.minutes) * MINUTE;
+  const ready = start + (cleaning.minutes + inspection.minutes) * MINUTE_MS;
   return { missing, readyAt: replyTime(new Date(ready).toISOString()) };
 }

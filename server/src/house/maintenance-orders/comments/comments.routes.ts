@@ -2,7 +2,7 @@ import { staffRoute } from '../../../callers/staff-caller.ts';
 import { named } from '../../../http/route.ts';
 import { Created } from '../../../http/schemas.ts';
 import { rowSchema } from '../../../kit/schemas.ts';
-import { listBelow } from '../../../listings/nested-list.ts';
+import { nestedListRoute } from '../../../listings/nested-list.ts';
 import { addComment, mustHaveOrder, RUN_BY, readComment } from './comments.commands.ts';
 import { maintenanceComments } from './comments.resource.ts';
 
@@ -11,7 +11,7 @@ const { read, write } = maintenanceComments.permissions;
 const Comment = rowSchema(maintenanceComments);
 
 export const commentRoutes = [
-  listBelow(maintenanceComments, {
+  nestedListRoute(maintenanceComments, {
     path,
     parent: 'maintenanceOrderId',
     mustExist: mustHaveOrder,

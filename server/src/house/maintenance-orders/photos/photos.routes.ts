@@ -3,7 +3,7 @@ import { staffRoute } from '../../../callers/staff-caller.ts';
 import { base64 } from '../../../http/fields/types.ts';
 import { named } from '../../../http/route.ts';
 import { Created } from '../../../http/schemas.ts';
-import { listBelow } from '../../../listings/nested-list.ts';
+import { nestedListRoute } from '../../../listings/nested-list.ts';
 import { mustHaveOrder } from '../comments/comments.commands.ts';
 import { acceptPhoto, addPhoto, erasePhoto, RUN_BY, readPhoto } from './photos.commands.ts';
 import { maintenancePhotos } from './photos.resource.ts';
@@ -25,7 +25,7 @@ const SAFE = {
 };
 
 export const photoRoutes = [
-  listBelow(maintenancePhotos, {
+  nestedListRoute(maintenancePhotos, {
     path,
     parent: 'maintenanceOrderId',
     mustExist: mustHaveOrder,

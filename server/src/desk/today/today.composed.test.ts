@@ -11,7 +11,7 @@ interface Arrival {
   readonly missing: string[];
 }
 
-describe('GET /today of rooms that share a floor, or are under repair', () => {
+describe('GET /today for rooms that share space or are under repair', () => {
   const app = useApp();
   const timezone = noonZone();
   let tour: TestTour;
@@ -43,7 +43,7 @@ describe('GET /today of rooms that share a floor, or are under repair', () => {
     [a, b] = parts.resourceIds as [number, number];
   });
 
-  test('the whole waits for its parts, a part for the whole; parts do not wait for each other', async () => {
+  test('the whole waits for its parts and a part for the whole; parts do not wait for each other', async () => {
     const [evening, party] = [await book(whole, hall, 2, 3), await book(parts, a!, 4, 5)];
     expect([await missing(evening), await missing(party)]).toEqual([[], []]);
     await say(b!, 'dirty');
@@ -55,7 +55,7 @@ describe('GET /today of rooms that share a floor, or are under repair', () => {
     for (const id of [evening, party]) await act(id, 'cancel');
   });
 
-  test('who is in the whole is in its parts: no part is ready before they have left, and that is a turnover', async () => {
+  test('a guest in the whole occupies its parts: no part is ready before check-out, and that is a turnover', async () => {
     const meeting = await book(whole, hall, -2, 1);
     await act(meeting, 'check-in');
     const party = await book(parts, a!, 2, 3);
@@ -90,7 +90,7 @@ describe('GET /today of rooms that share a floor, or are under repair', () => {
     expect(await missing(party)).toEqual([]);
   });
 
-  test('who has a hall for all of today leaves today; who has it for all of tomorrow does not', async () => {
+  test('a hall booked for all of today is a departure of today; one booked for all of tomorrow is not', async () => {
     const days = await newStage(tour, { type: { kind: 'space', granularity: 'day' }, resources: [{}, {}] });
     const today = Temporal.Now.plainDateISO(timezone);
     const use = (date: Temporal.PlainDate) => days.body({ startsAt: date.toString(), endsAt: date.toString() });

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { param, raw, sql } from '../../db/sql.ts';
 
-/** How many of each kind are told. */
-export const MOST = 5;
-export const SHOWN = raw(String(MOST));
+/** Hits per kind in a search result. */
+export const MAX_HITS = 5;
+export const HIT_LIMIT = raw(String(MAX_HITS));
 export const tourId = sql`${param('tourId')}::bigint`;
 
-/** By what something was found. */
+/** The field by which a hit was found. */
 export const matched = (ways: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...ways] });
