@@ -67,7 +67,7 @@ async function clockOf(id: string): Promise<NonNullable<Recording['clock']>> {
     ...{ baseUrl, timesheetId: id, token: session.token },
   }).getTimesheetMe();
   const { slug, name, isRequiresGeolocation: needsPosition } = timesheet;
-  const who = { memberId: member.id, isManager: member.isManager, house: tour.slug, token: session.token };
+  const who = { personId: member.id, isManager: member.isManager, house: tour.slug, token: session.token };
   return { id, slug, name, timezone: timesheet.timezone, needsPosition, ...who };
 }
 

@@ -18,7 +18,7 @@ const MOUNTING = new Set([
   'app/routes.tsx',
   'app/clock/clock-routes.tsx',
   'app/house-frame.tsx',
-  'app/session/reentry-sheet.tsx',
+  'app/session/session-sheet.tsx',
 ]);
 
 function isAllowed(file: string, imported: string): boolean {

@@ -93,7 +93,7 @@ export class TestClock {
       name,
       timezone,
       needsPosition,
-      memberId: member.id,
+      personId: member.id,
       isManager: member.isManager,
     };
     return JSON.stringify([{ ...clock, token }]);

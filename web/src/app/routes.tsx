@@ -3,7 +3,7 @@ import { createRoute, createRouter, redirect, useParams } from '@tanstack/react-
 import type { ComponentType } from 'react';
 import { lazily } from '../ui/lazily.ts';
 import { clockRoutes } from './clock/clock-routes.tsx';
-import { changeClock, clockOfHouse } from './clock/clocks.ts';
+import { clockOfHouse, clocks } from './clock/clocks.ts';
 import { HouseFrame, HouseHome } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
 import { queryClient } from './queries.ts';
@@ -199,7 +199,7 @@ const houseClock = createRoute({
     const ids = queryClient.getQueryData<Me>([slug, 'me'])?.tour.timesheets?.map(({ tokenHeader }) => tokenHeader);
     const clock = clockOfHouse(slug, ids);
     if (!clock?.token) throw redirect({ to: '/clock', search: { house: slug, ...(clock && { clock: clock.id }) } });
-    changeClock(clock.slug, { house: slug });
+    clocks.instances.change(clock.slug, { house: slug });
     throw redirect({ to: '/clock/$slug', params: { slug: clock.slug } });
   },
 });

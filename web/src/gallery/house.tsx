@@ -7,7 +7,7 @@ import { HouseProvider } from '../app/session/house-context.ts';
 
 export const SLUG = 'gallery';
 export const TIMEZONE = 'America/Sao_Paulo';
-export const USER_ID = 1;
+export const OWNER = `house ${SLUG} 1`;
 
 const NO_HOLIDAYS: Holidays = new Map();
 const answer: Occupancy = { days: [] };
@@ -15,7 +15,7 @@ const api = createClient({ baseUrl: location.origin, fetch: async () => Response
 
 const me = {
   user: {
-    id: USER_ID,
+    id: 1,
     displayName: 'Ana Souza',
     email: 'ana@example.com',
     mustChangePassword: false,
@@ -38,6 +38,7 @@ export function InHouse({ may = [], children }: { may?: readonly string[]; child
   const house = useMemo(
     () => ({
       slug: SLUG,
+      owner: OWNER,
       api,
       timezone: TIMEZONE,
       holidays: NO_HOLIDAYS,

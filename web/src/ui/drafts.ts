@@ -1,32 +1,63 @@
+import { createContext, use } from 'react';
 import { type Kept, SealedStore } from './sealed.ts';
 
-/** What somebody has typed and not yet saved. It may name people, so it lies sealed in the storage and goes with the session. */
-const drafts = new SealedStore('pousada.drafts', 'drafts');
-/** What was typed a moment ago is there at once. */
+/** Text that was typed and not saved yet. It may name people, so it is sealed, and deleted when its owner signs out. */
+const store = new SealedStore('pousada.drafts', 'drafts');
+/** The latest text, for a read that comes before the write has finished. */
 const latest = new Map<string, { readonly text: string; readonly at: number }>();
 
 export type Draft<T> = Kept<T>;
 
-const OLDEST = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
-export async function keepDraft(name: string, value: unknown): Promise<void> {
-  latest.set(name, { text: JSON.stringify(value), at: Date.now() });
-  await drafts.put(name, value);
+/** The drafts of one owner: another person on the same device never reads them. */
+class Drafts {
+  readonly #owner: string;
+
+  constructor(owner: string) {
+    this.#owner = owner;
+  }
+
+  #nameOf(name: string): string {
+    return `${this.#owner} ${name}`;
+  }
+
+  async keep(name: string, value: unknown): Promise<void> {
+    latest.set(this.#nameOf(name), { text: JSON.stringify(value), at: Date.now() });
+    await store.put(this.#owner, this.#nameOf(name), value);
+  }
+
+  async read<T>(name: string): Promise<Draft<T> | undefined> {
+    const unwritten = latest.get(this.#nameOf(name));
+    const kept = unwritten
+      ? { value: JSON.parse(unwritten.text) as T, at: unwritten.at }
+      : await store.get<T>(this.#nameOf(name));
+    return kept && Date.now() - kept.at <= MAX_AGE_MS ? kept : undefined;
+  }
+
+  async drop(name: string): Promise<void> {
+    latest.delete(this.#nameOf(name));
+    await store.remove(this.#nameOf(name));
+  }
 }
 
-export async function readDraft<T>(name: string): Promise<Draft<T> | undefined> {
-  const remembered = latest.get(name);
-  const kept = remembered ? { value: JSON.parse(remembered.text) as T, at: remembered.at } : await drafts.get<T>(name);
-  return kept && Date.now() - kept.at <= OLDEST ? kept : undefined;
+const byOwner = new Map<string, Drafts>();
+
+function draftsOf(owner: string): Drafts {
+  const drafts = byOwner.get(owner) ?? new Drafts(owner);
+  byOwner.set(owner, drafts);
+  return drafts;
 }
 
-export async function dropDraft(name: string): Promise<void> {
-  latest.delete(name);
-  await drafts.remove(name);
+/** Deletes every draft of an owner, and the key that could read them. */
+export async function clearDrafts(owner: string): Promise<void> {
+  for (const name of latest.keys()) if (name.startsWith(`${owner} `)) latest.delete(name);
+  await store.clear(owner);
 }
 
-/** Throws away every draft, and the key that could read them. */
-export async function clearDrafts(): Promise<void> {
-  latest.clear();
-  await drafts.clear();
-}
+const Owner = createContext('');
+/** Sets the owner of all drafts below it. */
+export const DraftOwner = Owner.Provider;
+
+/** The drafts of the person on this page. */
+export const useDrafts = (): Drafts => draftsOf(use(Owner));

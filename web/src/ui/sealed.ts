@@ -1,6 +1,7 @@
 /**
- * Storage for what may name people: it lies there only as ciphertext, under a key that no script can read out and that is thrown
- * away with the session. Where the page was not loaded safely there is no such key, and nothing outlives the page.
+ * Storage for values that may name people. Each value belongs to an owner, one person at one house or clock. It is stored as
+ * ciphertext under the owner's key, which no script can read out and which is deleted when the owner signs out. Outside a
+ * secure context there is no such key, and nothing outlives the page.
  */
 
 const hasMeans = globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
@@ -12,6 +13,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 interface Sealed {
+  readonly owner: string;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly text: ArrayBuffer;
   readonly at: number;
@@ -27,11 +29,11 @@ export class SealedStore {
   readonly #name: string;
   readonly #shelf: string;
   readonly #isNumbered: boolean;
-  readonly #inMemory = new Map<IDBValidKey, { readonly text: string; readonly at: number }>();
+  readonly #inMemory = new Map<IDBValidKey, { readonly owner: string; readonly text: string; readonly at: number }>();
   #opened: Promise<IDBDatabase> | undefined;
   #count = 0;
 
-  /** `isNumbered`: what is added gets a number of its own, each higher than those before. */
+  /** `isNumbered`: `add` names each value by a number higher than all before it. */
   constructor(name: string, shelf: string, { isNumbered = false }: { readonly isNumbered?: boolean } = {}) {
     this.#name = name;
     this.#shelf = shelf;
@@ -52,7 +54,7 @@ export class SealedStore {
     return done(request);
   }
 
-  /** False where there is no storage, or the browser forbids it: what is kept then lives as long as the page. */
+  /** False where the browser has no storage or forbids it. Values then live as long as the page. */
   async #canSeal(): Promise<boolean> {
     return (
       hasMeans &&
@@ -67,49 +69,49 @@ export class SealedStore {
     return (await this.#open()).transaction(name, mode).objectStore(name);
   }
 
-  async #key(): Promise<CryptoKey> {
-    const known: CryptoKey | undefined = await done((await this.#store('keys', 'readonly')).get('key'));
+  async #key(owner: string): Promise<CryptoKey> {
+    const known: CryptoKey | undefined = await done((await this.#store('keys', 'readonly')).get(owner));
     if (known) return known;
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    // Making it took a while, and others may have made one: the first counts, here and in other tabs, or what it sealed is lost.
+    // Another call or tab may have stored a key meanwhile. The first one counts: values are already sealed with it.
     const keys = await this.#store('keys', 'readwrite');
-    const first: CryptoKey | undefined = await done(keys.get('key'));
-    if (!first) await done(keys.put(made, 'key'));
+    const first: CryptoKey | undefined = await done(keys.get(owner));
+    if (!first) await done(keys.put(made, owner));
     return first ?? made;
   }
 
-  async #seal(text: string): Promise<Sealed> {
+  async #seal(owner: string, text: string): Promise<Sealed> {
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const key = await this.#key();
+    const key = await this.#key(owner);
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-    return { iv, text: sealed, at: Date.now() };
+    return { owner, iv, text: sealed, at: Date.now() };
   }
 
-  async #unseal<T>({ iv, text, at }: Sealed): Promise<Kept<T> | undefined> {
+  async #unseal<T>({ owner, iv, text, at }: Sealed): Promise<Kept<T> | undefined> {
     try {
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await this.#key(), text);
+      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await this.#key(owner), text);
       return { value: JSON.parse(new TextDecoder().decode(plain)), at };
     } catch {
-      // Sealed under a key that is gone: nobody can read it any more.
+      // Sealed under a key that was deleted.
       return undefined;
     }
   }
 
-  async put(name: IDBValidKey, value: unknown): Promise<void> {
+  async put(owner: string, name: IDBValidKey, value: unknown): Promise<void> {
     const text = JSON.stringify(value);
-    if (!(await this.#canSeal())) return void this.#inMemory.set(name, { text, at: Date.now() });
-    const sealed = await this.#seal(text);
+    if (!(await this.#canSeal())) return void this.#inMemory.set(name, { owner, text, at: Date.now() });
+    const sealed = await this.#seal(owner, text);
     await done((await this.#store(this.#shelf, 'readwrite')).put(sealed, name));
   }
 
-  /** Keeps it under the next number, which it answers. */
-  async add(value: unknown): Promise<number> {
+  /** Stores the value under the next number and returns that number. */
+  async add(owner: string, value: unknown): Promise<number> {
     const text = JSON.stringify(value);
     if (!(await this.#canSeal())) {
-      this.#inMemory.set(++this.#count, { text, at: Date.now() });
+      this.#inMemory.set(++this.#count, { owner, text, at: Date.now() });
       return this.#count;
     }
-    const sealed = await this.#seal(text);
+    const sealed = await this.#seal(owner, text);
     return Number(await done((await this.#store(this.#shelf, 'readwrite')).add(sealed)));
   }
 
@@ -121,14 +123,14 @@ export class SealedStore {
     return sealed && this.#unseal<T>(sealed);
   }
 
-  /** All that can be read, in the order of their names. */
-  async all<T>(): Promise<readonly (Kept<T> & { readonly name: IDBValidKey })[]> {
+  /** Every value that can be read, of all owners, in the order of the names. */
+  async all<T>(): Promise<readonly (Kept<T> & { readonly name: IDBValidKey; readonly owner: string })[]> {
     if (!(await this.#canSeal()))
-      return [...this.#inMemory].map(([name, { text, at }]) => ({ name, value: JSON.parse(text), at }));
+      return [...this.#inMemory].map(([name, { owner, text, at }]) => ({ name, owner, value: JSON.parse(text), at }));
     const shelf = await this.#store(this.#shelf, 'readonly');
     const [names, sealed] = await Promise.all([done(shelf.getAllKeys()), done<Sealed[]>(shelf.getAll())]);
     const read = await Promise.all(sealed.map((one) => this.#unseal<T>(one)));
-    return read.flatMap((kept, n) => (kept ? [{ ...kept, name: names[n]! }] : []));
+    return read.flatMap((kept, n) => (kept ? [{ ...kept, name: names[n]!, owner: sealed[n]!.owner }] : []));
   }
 
   async remove(name: IDBValidKey): Promise<void> {
@@ -136,11 +138,13 @@ export class SealedStore {
     if (await this.#canSeal()) await done((await this.#store(this.#shelf, 'readwrite')).delete(name));
   }
 
-  /** Throws everything away, and the key that could read it. */
-  async clear(): Promise<void> {
-    this.#inMemory.clear();
+  /** Deletes every value of an owner, and the key that could read them. */
+  async clear(owner: string): Promise<void> {
+    for (const [name, kept] of this.#inMemory) if (kept.owner === owner) this.#inMemory.delete(name);
     if (!(await this.#canSeal())) return;
-    await done((await this.#store(this.#shelf, 'readwrite')).clear());
-    await done((await this.#store('keys', 'readwrite')).clear());
+    const shelf = await this.#store(this.#shelf, 'readwrite');
+    const [names, sealed] = await Promise.all([done(shelf.getAllKeys()), done<Sealed[]>(shelf.getAll())]);
+    await Promise.all(names.filter((_, n) => sealed[n]?.owner === owner).map((name) => done(shelf.delete(name))));
+    await done((await this.#store('keys', 'readwrite')).delete(owner));
   }
 }

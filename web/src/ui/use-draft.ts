@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useDrafts } from './drafts.ts';
 
 /** Written when somebody pauses, not at every letter. */
 const PAUSE = 300;
@@ -14,6 +14,7 @@ interface Restored {
  * for, so that an empty form never writes over it.
  */
 export function useDraft<V extends object>(name: string | undefined, onRestore: (values: V) => void) {
+  const drafts = useDrafts();
   const [restored, setRestored] = useState<Restored | null>(null);
   const isRead = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +24,7 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
   useEffect(() => {
     if (!name) return;
     let isWanted = true;
-    void readDraft<V>(name).then((draft) => {
+    void drafts.read<V>(name).then((draft) => {
       if (!isWanted) return;
       isRead.current = true;
       if (!draft) return;
@@ -36,7 +37,7 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
       clearTimeout(timer.current);
       pending.current?.();
     };
-  }, [name]);
+  }, [name, drafts]);
 
   const keep = useCallback(
     (values: V) => {
@@ -44,19 +45,19 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
       clearTimeout(timer.current);
       pending.current = () => {
         pending.current = null;
-        void keepDraft(name, values);
+        void drafts.keep(name, values);
       };
       timer.current = setTimeout(() => pending.current?.(), PAUSE);
     },
-    [name],
+    [name, drafts],
   );
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = null;
     setRestored(null);
-    if (name) void dropDraft(name);
-  }, [name]);
+    if (name) void drafts.drop(name);
+  }, [name, drafts]);
 
   return { restored, keep, drop };
 }

@@ -36,7 +36,7 @@ export function AbsenceDrawer({ members, onClose }: AbsenceDrawerProps) {
   const isOwn = members === undefined;
   const form = useForm<Values>({
     draft: `clock ${slug} absence${isOwn ? ' own' : ''}`,
-    initial: isOwn ? { ...NONE, memberId: String(clock.memberId) } : NONE,
+    initial: isOwn ? { ...NONE, memberId: String(clock.personId) } : NONE,
     alias: { startsOn: 'days', endsOn: 'days' },
     checks: { memberId: required, kind: required, days: ({ from }) => required(from) },
     save: ({ memberId, kind, days, isHalfDay, note }, options) => {

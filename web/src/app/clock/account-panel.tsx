@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconBed, IconLogout, IconUsers } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
+import { leave } from '../realm/sessions.ts';
 import { Panel } from '../shell/panel.tsx';
 import { LookChoices } from '../shell/panels.tsx';
 import css from '../shell/shell.module.css';
-import { leaveClock } from './clock-api.ts';
 import { useClock } from './clock-context.ts';
+import { clocks } from './clocks.ts';
 
 /** How the member likes the console, where else to go, and the way out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
@@ -31,7 +32,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         type="button"
         className={css.item}
         onClick={() => {
-          void navigate({ to: '/clock', search: { clock: clock.id } }).then(() => leaveClock(slug));
+          void navigate({ to: '/clock', search: { clock: clock.id } }).then(() => leave(clocks, slug));
         }}
       >
         <IconLogout size={18} stroke={1.75} aria-hidden />

@@ -3,12 +3,14 @@ import { createContext, use } from 'react';
 import type { Dates } from '../../ui/dates.ts';
 import type { Clock } from './clocks.ts';
 
-/** The clock on the screen, and which of its members looks at it. */
+/** The clock on the screen, and the member signed in to it. */
 export interface ClockContext {
   readonly slug: string;
-  /** What this device knows of it by itself. */
+  /** The owner of this member's drafts and punches at this clock. */
+  readonly owner: string;
+  /** The part that this device knows without the server. */
   readonly clock: Clock;
-  /** Not there until the server has been heard: without a network one can still punch. */
+  /** Undefined until the server has answered: a punch needs no network. */
   readonly me: TimesheetMe | undefined;
   readonly api: Calls;
   readonly dates: Dates;

@@ -5,8 +5,8 @@ import { CheckField, TextField } from '../../ui/fields.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { useWords } from '../../words/words.ts';
-import { enterClock } from './clock-api.ts';
 import css from './clock-frame.module.css';
+import { enterClock } from './enter.ts';
 
 interface MemberFormProps {
   readonly clockId: string;

@@ -2,35 +2,35 @@ import { useEffect, useState } from 'react';
 import { Store } from '../../ui/store.ts';
 
 /**
- * How far the clock of this device is behind the server's, in milliseconds. It is kept, so that a device that has been offline since
- * yesterday still shows the time that counts.
+ * How far the clock of this device is behind the server's, in milliseconds. It is stored, so that a device that is offline still
+ * shows the server's time.
  */
-const PLACE = 'pousada.clock-offset';
-const kept = Number(localStorage.getItem(PLACE) ?? 0);
-const behind = new Store(Number.isFinite(kept) ? kept : 0);
+const STORAGE_KEY = 'pousada.clock-offset';
+const kept = Number(localStorage.getItem(STORAGE_KEY) ?? 0);
+const offsetMs = new Store(Number.isFinite(kept) ? kept : 0);
 
-/** Longer than this and nobody knows at which end of it the server looked at its clock. */
-const LONGEST = 4_000;
+/** After a slower answer it is unknown when within the request the server read its clock. */
+const MAX_ROUND_TRIP_MS = 4_000;
 
-/** Sets the clock by what the server said between two moments of this device. */
-export function setByServer(now: string, asked: number, heard: number): void {
-  if (heard - asked > LONGEST) return;
-  const offset = Math.round(Date.parse(now) - (asked + heard) / 2);
-  behind.set(offset);
-  localStorage.setItem(PLACE, String(offset));
+/** Sets the offset by the server's time and the moments of this device around the request. */
+export function syncServerTime(now: string, asked: number, answered: number): void {
+  if (answered - asked > MAX_ROUND_TRIP_MS) return;
+  const offset = Math.round(Date.parse(now) - (asked + answered) / 2);
+  offsetMs.set(offset);
+  localStorage.setItem(STORAGE_KEY, String(offset));
 }
 
-/** A moment of this device by the clock of the server. */
-export const byServer = (at: number): number => at + behind.get();
+/** A moment of this device's clock by the clock of the server. */
+export const toServerTime = (at: number): number => at + offsetMs.get();
 
-/** The time that counts, every second. */
+/** The server's time, updated every second. */
 export function useServerNow(): number {
-  const [now, setNow] = useState(() => byServer(Date.now()));
+  const [now, setNow] = useState(() => toServerTime(Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // On the second, so that it changes when other clocks do.
+    // On the full second, together with other clocks.
     const tick = () => {
-      const at = byServer(Date.now());
+      const at = toServerTime(Date.now());
       setNow(at);
       timer = setTimeout(tick, 1_000 - (at % 1_000));
     };

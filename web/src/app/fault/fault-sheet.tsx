@@ -1,16 +1,15 @@
 import type { FaultKind } from '@pousada/client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
-import { useHouse } from '../session/house-context.ts';
 import css from './fault.module.css';
+import { useFaultDraft, useWasLeftOpen } from './fault-draft.ts';
 import { KIND_NAMES, KINDS } from './kinds.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { useReport } from './report.ts';
-import { isLeftOpen, useUnfinished } from './unfinished.ts';
 
 function KindChoice({ kind, onChoose }: { kind: FaultKind | null; onChoose: (kind: FaultKind) => void }) {
   const { say } = useWords();
@@ -31,16 +30,16 @@ function KindChoice({ kind, onChoose }: { kind: FaultKind | null; onChoose: (kin
 }
 
 interface FaultSheetProps {
-  /** Where whoever presses it stands; asked where nobody knows. */
+  /** The room the person stands in; asked for without it. */
   readonly room?: { readonly id: number; readonly code: string };
   readonly onClose: () => void;
 }
 
-/** Three presses: where, what, and whether anybody can sleep there. */
+/** The report of a fault in three presses: where, what, and whether the room can still be used. */
 export function FaultSheet({ room, onClose }: FaultSheetProps) {
   const { say } = useWords();
-  const { seen, change, drop, leave } = useUnfinished(room);
-  const { place, kind, photo, note } = seen;
+  const { values, change, drop, leave } = useFaultDraft(room);
+  const { place, kind, photo, note } = values;
   const report = useReport();
   const title = place ? say('fault.title', { unit: place.code }) : say('fault.titleAny');
   const send = (isBlocking: boolean) => {
@@ -101,17 +100,10 @@ export function FaultSheet({ room, onClose }: FaultSheetProps) {
   );
 }
 
-/** Opens what was under way when the page went: a phone throws pages away when its camera needs the room. */
-export function UnfinishedFault() {
-  const { slug } = useHouse();
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
-    let isWanted = true;
-    void isLeftOpen(slug).then((is) => isWanted && setOpen(is));
-    return () => {
-      isWanted = false;
-    };
-  }, [slug]);
-  return isOpen ? <FaultSheet onClose={close} /> : null;
+/** Reopens a report that was under way when the page went away: a phone drops pages when its camera needs the memory. */
+export function ReopenedFault() {
+  const wasLeftOpen = useWasLeftOpen();
+  const [isClosed, setClosed] = useState(false);
+  const close = useCallback(() => setClosed(true), []);
+  return wasLeftOpen && !isClosed ? <FaultSheet onClose={close} /> : null;
 }

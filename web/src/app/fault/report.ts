@@ -1,7 +1,7 @@
 import { type FaultKind, newKey } from '@pousada/client';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import { act } from '../queue/queue.ts';
+import { newCall } from '../queue/queue.ts';
 import { useEnqueue } from '../queue/use-queue.ts';
 import type { Photo } from './photo.ts';
 import type { Place } from './place-choice.tsx';
@@ -24,7 +24,7 @@ export function useReport() {
     const about = `fault ${key}`;
     const unit = place.code;
     const described = [note.trim(), isBlocking && say('fault.blocksSaid')].filter(Boolean).join('\n');
-    const report = act({
+    const report = newCall({
       key,
       call: 'reportFault',
       args: {
@@ -41,9 +41,9 @@ export function useReport() {
     });
     const picture =
       photo &&
-      act({
+      newCall({
         call: 'createMaintenanceOrderPhoto',
-        // The order's id is not known before it is there.
+        // Replaced by the id of the order once it is created.
         args: { id: 0, body: { data: photo.data } },
         idFrom: key,
         about,

@@ -1,29 +1,32 @@
 import type { FeedEvent } from '@pousada/client';
 import type { LiveState } from '../../ui/live-dot.tsx';
 import { Store, useStore } from '../../ui/store.ts';
-import { feedOf, lookAgain } from '../api.ts';
 import { queryClient } from '../queries.ts';
-import { reentries } from '../session/reentry.ts';
+import { feedApiOf, refetchMe, tokenOf } from '../realm/api.ts';
+import type { Session } from '../realm/realm.ts';
+import { withLock } from '../with-lock.ts';
 
 type Message =
   | { readonly type: 'event'; readonly event: FeedEvent }
-  | { readonly type: 'state'; readonly state: LiveState };
+  | { readonly type: 'state'; readonly state: LiveState }
+  /** A tab that has just opened asks for the state. */
+  | { readonly type: 'hello' };
 
-const POLL_EVERY = 15_000;
-/** Events of one act arrive together and are answered by one round of reading. */
-const GATHER = 80;
+const POLL_INTERVAL_MS = 15_000;
+/** Events of one change arrive together and cause one round of reading. */
+const GATHER_EVENTS_MS = 80;
 
 const live = new Store<LiveState>({ kind: 'reconnecting', since: Date.now(), lastEvent: null });
 
-/** The state that begins now. */
-const turned = (kind: LiveState['kind']): LiveState => ({ ...live.get(), kind, since: Date.now() });
+/** A state of this kind that begins now. */
+const stateOf = (kind: LiveState['kind']): LiveState => ({ ...live.get(), kind, since: Date.now() });
 
 export const useLive = (): LiveState => useStore(live);
 
 let gathered: FeedEvent[] = [];
 
-/** What is on the screen and shows one of these records is read again; everything else when it is next looked at. */
-function readAgain(): void {
+/** Reads the queries on the screen that show one of these records again, and all others when they are next shown. */
+function refreshGathered(): void {
   const events = gathered;
   gathered = [];
   void queryClient.invalidateQueries({
@@ -36,8 +39,8 @@ function readAgain(): void {
   });
 }
 
-function hear(event: FeedEvent): void {
-  if (gathered.length === 0) setTimeout(readAgain, GATHER);
+function receive(event: FeedEvent): void {
+  if (gathered.length === 0) setTimeout(refreshGathered, GATHER_EVENTS_MS);
   gathered.push(event);
   live.set({ ...live.get(), lastEvent: Date.now() });
 }
@@ -45,95 +48,105 @@ function hear(event: FeedEvent): void {
 const refreshEverything = () =>
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.entities !== undefined });
 
-/** Holds the house's one stream for all tabs. Ends with the signal. */
-async function lead(slug: string, channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
-  const tell = (next: LiveState) => {
-    live.set(next);
-    channel.postMessage({ type: 'state', state: next } satisfies Message);
+interface Listeners {
+  readonly onOpened: () => void;
+  readonly onEvent: (event: FeedEvent) => void;
+  readonly onLost: () => void;
+}
+
+/** Reads the stream. The client itself reopens a broken one after the last event; here the connection is only watched. */
+async function readStream(
+  session: Session,
+  signal: AbortSignal,
+  { onOpened, onEvent, onLost }: Listeners,
+): Promise<void> {
+  const { realm, slug } = session;
+  const watched: typeof fetch = async (input, init) => {
+    const reply = await fetch(input, init).catch((error: unknown) => {
+      onLost();
+      throw error;
+    });
+    if (reply.ok) onOpened();
+    else onLost();
+    if (reply.status === 503) refetchMe(realm, slug);
+    return reply;
   };
-  // A tab that opens later asks how things stand.
-  channel.addEventListener('message', ({ data }) => data === 'hello' && tell(live.get()), { signal });
+  for await (const event of realm.follow(feedApiOf(session, watched), { signal })) onEvent(event);
+}
+
+/** Holds the stream for all tabs until the signal. */
+async function lead(session: Session, channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
+  const post = (message: Message) => channel.postMessage(message);
+  const show = (state: LiveState) => {
+    live.set(state);
+    post({ type: 'state', state });
+  };
+  const onHello = ({ data }: MessageEvent<Message>) => data.type === 'hello' && show(live.get());
+  channel.addEventListener('message', onHello, { signal });
   while (!signal.aborted) {
-    // A network that comes back is used at once: the old stream may be dead without knowing, or still alive and taken for lost.
     const round = new AbortController();
     const either = AbortSignal.any([signal, round.signal]);
-    const back = () => {
-      tell(turned('reconnecting'));
+    const restart = () => {
+      show(stateOf('reconnecting'));
       round.abort();
     };
-    addEventListener('online', back, { signal: either });
-    // So is a session that somebody has just begun anew.
-    reentries.addEventListener('entered', () => live.get().kind !== 'live' && back(), { signal: either });
+    // A network that comes back is used at once: the old stream may be dead without knowing it.
+    addEventListener('online', restart, { signal: either });
+    // A new session is used at once too.
+    const token = tokenOf(session);
+    const unsubscribe = session.realm.instances.subscribe(() => {
+      if (tokenOf(session) !== token && live.get().kind !== 'live') restart();
+    });
+    either.addEventListener('abort', unsubscribe);
     try {
-      await readStream(slug, either, {
-        opened: () => {
-          // Whatever happened before the stream was there is read once.
+      await readStream(session, either, {
+        onOpened: () => {
+          // Changes from before the stream are read once.
           if (live.get().kind !== 'live') refreshEverything();
-          tell(turned('live'));
+          show(stateOf('live'));
         },
-        heard: (event) => {
-          channel.postMessage({ type: 'event', event } satisfies Message);
-          hear(event);
+        onEvent: (event) => {
+          post({ type: 'event', event });
+          receive(event);
         },
-        lost: () => tell(turned(navigator.onLine ? 'reconnecting' : 'offline')),
+        onLost: () => show(stateOf(navigator.onLine ? 'reconnecting' : 'offline')),
       });
     } catch {
-      // The feed is refused, or nobody is signed in: ask again and again until it is not.
+      // The feed is refused, or the session has ended. It is tried again after a pause.
     }
     if (signal.aborted) return;
     if (round.signal.aborted) continue;
-    tell(turned(navigator.onLine ? 'polling' : 'offline'));
+    show(stateOf(navigator.onLine ? 'polling' : 'offline'));
     await new Promise((resolve) => {
-      setTimeout(resolve, POLL_EVERY);
+      setTimeout(resolve, POLL_INTERVAL_MS);
       either.addEventListener('abort', resolve);
     });
     round.abort();
   }
 }
 
-interface Ears {
-  opened(): void;
-  heard(event: FeedEvent): void;
-  lost(): void;
-}
-
-/** The client opens a broken stream again by itself, after the last event it heard; here it is only watched. */
-async function readStream(slug: string, signal: AbortSignal, { opened, heard, lost }: Ears): Promise<void> {
-  const watched: typeof fetch = async (input, init) => {
-    const reply = await fetch(input, init).catch((error: unknown) => {
-      lost();
-      throw error;
-    });
-    if (reply.ok) opened();
-    else lost();
-    if (reply.status === 503) lookAgain(slug);
-    return reply;
-  };
-  for await (const event of feedOf(slug, watched).followEvents({}, { signal })) heard(event);
-}
-
-/** Follows the house until the function it answers is called. Of all tabs one holds the stream; when it closes, the next takes over. */
-export function followHouse(slug: string): () => void {
+/**
+ * Follows the feed of an instance until the returned function is called. One tab of each person holds the stream; when it closes,
+ * the next one takes over. Without the stream the page is read again every 15 seconds.
+ */
+export function followFeed(session: Session): () => void {
   const end = new AbortController();
   const { signal } = end;
-  const channel = new BroadcastChannel(`pousada.live.${slug}`);
+  const name = `pousada.live ${session.owner}`;
+  const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'event') hear(data.event);
+    if (data.type === 'event') receive(data.event);
     if (data.type === 'state') {
       if (data.state.kind === 'live' && live.get().kind !== 'live') refreshEverything();
       live.set(data.state);
     }
   });
-  channel.postMessage('hello');
+  channel.postMessage({ type: 'hello' } satisfies Message);
   const polling = setInterval(() => {
     if (live.get().kind !== 'live' && navigator.onLine && document.visibilityState === 'visible') refreshEverything();
-  }, POLL_EVERY);
-  const offline = () => live.set(turned('offline'));
-  addEventListener('offline', offline, { signal });
-  // Locks are only there where the page was loaded safely; elsewhere every tab has its own stream.
-  const leading = () => lead(slug, channel, signal);
-  if (navigator.locks) void navigator.locks.request(`pousada.live.${slug}`, { signal }, leading).catch(() => undefined);
-  else void leading();
+  }, POLL_INTERVAL_MS);
+  addEventListener('offline', () => live.set(stateOf('offline')), { signal });
+  void withLock(name, () => lead(session, channel, signal), signal).catch(() => undefined);
   return () => {
     end.abort();
     clearInterval(polling);

@@ -5,7 +5,7 @@ import css from './queue.module.css';
 import { QueueSheet } from './queue-sheet.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** How much still waits for the network; pressed, it shows what. Not there where nothing does. */
+/** The number of waiting calls, which opens their list. Absent while the queue is empty or quick. */
 export function QueuePill() {
   const { say } = useWords();
   const { waiting, isLate } = useQueue();

@@ -4,47 +4,49 @@ import { IconCheck } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import { useDates } from '../use-dates.ts';
-import { type Act, errorOf } from './act.ts';
 import css from './queue.module.css';
-import { discard, doAnyway, tryAgain } from './queue.ts';
+import { discard, sendAnyway, tryAgain } from './queue.ts';
+import { errorOf, type QueuedCall } from './queued-call.ts';
 import { useQueue } from './use-queue.ts';
 
-/** What was done, in words. */
-export function ActWords({ act: { says, values } }: { act: Act }) {
+function CallWords({ call: { says, values } }: { call: QueuedCall }) {
   const { find } = useWords();
   return find(says, values) ?? says;
 }
 
-/** What somebody else decided meanwhile, in words. */
-function changedWords(changed: Readonly<Record<string, unknown>>, { say, find }: Words): string {
-  const parts = Object.entries(changed).map(([field, value]) => {
-    if (field === 'status') return find(`hk.status.${value}`)?.toLocaleLowerCase() ?? String(value);
-    if (field === 'assignedToTourUserId')
-      return value ? say('queue.changed.person', { name: String(value) }) : say('queue.changed.nobody');
-    return find(`queue.changed.${field}`) ?? field;
-  });
-  return say('queue.changed', { what: parts.join(', ') });
+/** One field that another person changed meanwhile, in words. */
+function fieldWords(field: string, value: unknown, { guard }: QueuedCall, { find }: Words): string {
+  const start = guard?.words?.[field];
+  if (start) return find(`${start}.${value}`)?.toLocaleLowerCase() ?? String(value);
+  const unset = value === null ? find(`queue.unset.${field}`) : undefined;
+  return unset ?? find(`queue.changed.${field}`, { name: String(value) }) ?? field;
 }
 
-/** Something the server would not have: why, and what can be done. */
-export function RefusedAct({ act }: { act: Act }) {
+function changedWords(call: QueuedCall, words: Words): string {
+  const changed = Object.entries(call.refused?.changed ?? {});
+  const parts = changed.map(([field, value]) => fieldWords(field, value, call, words));
+  return words.say('queue.changed', { what: parts.join(', ') });
+}
+
+/** A call that the server refused, with the reason and the choices. */
+export function RefusedCall({ call }: { call: QueuedCall }) {
   const words = useWords();
   const dates = useDates();
-  const changed = act.refused?.changed;
+  const isConflict = call.refused?.changed !== undefined;
   return (
     <li className={css.refused} role="alert">
       <div>
         <b>
-          <ActWords act={act} />
+          <CallWords call={call} />
         </b>
-        <small>{dates.clock(act.at)}</small>
+        <small>{dates.clock(call.at)}</small>
       </div>
-      <p>{changed ? changedWords(changed, words) : sentenceOf(errorOf(act), words)}</p>
+      <p>{isConflict ? changedWords(call, words) : sentenceOf(errorOf(call), words)}</p>
       <div className={css.acts}>
-        <Button size="sm" onClick={() => void (changed ? doAnyway(act) : tryAgain(act))}>
-          {words.say(changed ? 'queue.anyway' : 'queue.tryAgain')}
+        <Button size="sm" onClick={() => void (isConflict ? sendAnyway(call) : tryAgain(call))}>
+          {words.say(isConflict ? 'queue.anyway' : 'queue.tryAgain')}
         </Button>
-        <Button size="sm" kind="quiet" onClick={() => void discard(act)}>
+        <Button size="sm" kind="quiet" onClick={() => void discard(call)}>
           {words.say('queue.drop')}
         </Button>
       </div>
@@ -52,22 +54,22 @@ export function RefusedAct({ act }: { act: Act }) {
   );
 }
 
-/** What was refused, as cards on top of a screen. */
-export function RefusedActs() {
+/** Refused calls, as cards on top of a screen. */
+export function RefusedCalls() {
   const { say } = useWords();
   const { refused } = useQueue();
   if (refused.length === 0) return null;
   return (
     <ul className={css.cards} aria-label={say('queue.refused', { n: refused.length })}>
-      {refused.map((act) => (
-        <RefusedAct key={act.id} act={act} />
+      {refused.map((call) => (
+        <RefusedCall key={call.key} call={call} />
       ))}
     </ul>
   );
 }
 
-/** What waits, in its order. */
-export function QueueList({ waiting }: { waiting: readonly Act[] }) {
+/** The waiting calls, in their order. */
+export function QueueList({ waiting }: { waiting: readonly QueuedCall[] }) {
   const { say } = useWords();
   const dates = useDates();
   if (waiting.length === 0)
@@ -81,12 +83,12 @@ export function QueueList({ waiting }: { waiting: readonly Act[] }) {
     <>
       <p className={css.lead}>{say('offline.queued', { n: waiting.length })}</p>
       <ol className={css.list}>
-        {waiting.map((act) => (
-          <li key={act.key}>
+        {waiting.map((call) => (
+          <li key={call.key}>
             <span>
-              <ActWords act={act} />
+              <CallWords call={call} />
             </span>
-            <small>{dates.clock(act.at)}</small>
+            <small>{dates.clock(call.at)}</small>
           </li>
         ))}
       </ol>
@@ -94,13 +96,13 @@ export function QueueList({ waiting }: { waiting: readonly Act[] }) {
   );
 }
 
-/** Everything that is not with the server yet. */
+/** All queued calls: refused ones first, then the waiting ones. */
 export function QueueSheet({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const { waiting } = useQueue();
   return (
     <Drawer label={say('queue.title')} title={<h2>{say('queue.title')}</h2>} onClose={onClose}>
-      <RefusedActs />
+      <RefusedCalls />
       <QueueList waiting={waiting} />
     </Drawer>
   );

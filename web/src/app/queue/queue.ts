@@ -1,158 +1,191 @@
 import { newKey } from '@pousada/client';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { SealedStore } from '../../ui/sealed.ts';
-import type { Act, CallName, NewAct } from './act.ts';
-import { decidedBefore, unmind } from './clash.ts';
+import { withLock } from '../with-lock.ts';
+import { acceptChanges, guardAfter } from './conflict.ts';
+import type { CallName, NewCall, QueuedCall } from './queued-call.ts';
 
-/** What people did and the server has not heard of yet. It names people, so it lies sealed; it outlives the browser. */
+/** Calls that the server has not accepted yet, each sealed for its owner. They survive a restart of the browser. */
 const store = new SealedStore('pousada.queue', 'acts', { isNumbered: true });
+/** Serializes every write of all tabs. */
+const LOCK = 'pousada.queue';
 const channel = new BroadcastChannel('pousada.queue');
 
-let acts: readonly Act[] = [];
-/** True once the storage has been looked at. */
-let isRead = false;
+type Message =
+  | { readonly type: 'changed'; readonly owner: string }
+  | { readonly type: 'accepted'; readonly call: QueuedCall; readonly reply: unknown };
+
+let calls: readonly QueuedCall[] = [];
 const watchers = new Set<() => void>();
 
-function show(next: readonly Act[]): void {
-  acts = next;
-  isRead = true;
+function show(next: readonly QueuedCall[]): void {
+  calls = next;
   for (const watcher of watchers) watcher();
 }
 
-/** The order of things written: each write waits for the one before, so that two presses never change places. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  const next = last.then(write, write);
-  last = next.catch(() => undefined);
-  return next;
-}
-
-async function read(): Promise<readonly Act[]> {
-  const kept = await store.all<Omit<Act, 'id'>>();
+async function read(): Promise<readonly QueuedCall[]> {
+  const kept = await store.all<Omit<QueuedCall, 'id'>>();
   return kept.map(({ name, value }) => ({ ...value, id: Number(name) }));
 }
 
-/** Everything that waits, as the storage has it now: other tabs write there too. */
-export async function readQueue(): Promise<readonly Act[]> {
-  show(await inTurn(read));
-  return acts;
+/** The whole queue as the storage has it now: other tabs write there too. */
+export async function readQueue(): Promise<readonly QueuedCall[]> {
+  show(await withLock(LOCK, read));
+  return calls;
 }
 
-channel.addEventListener('message', () => void readQueue());
+type OnQueued = (owner: string) => void;
+const queuedListeners = new Set<OnQueued>();
+
+/** Calls the listener when there may be something to send, until the returned function is called. */
+export function onQueued(listener: OnQueued): () => void {
+  queuedListeners.add(listener);
+  return () => queuedListeners.delete(listener);
+}
+
+const wakeSenders = (owner: string): void => {
+  for (const listener of queuedListeners) listener(owner);
+};
+
+type OnAccepted = (call: QueuedCall, reply: unknown) => void;
+const acceptedListeners = new Set<OnAccepted>();
+
+/** Calls the listener for each call that the server has accepted, in any tab, before it leaves the queue. */
+export function onAccepted(listener: OnAccepted): () => void {
+  acceptedListeners.add(listener);
+  return () => acceptedListeners.delete(listener);
+}
+
+const announce = (call: QueuedCall, reply: unknown): void => {
+  for (const listener of acceptedListeners) listener(call, reply);
+};
+
+/** Tells the screens of all tabs that the server has accepted a call. */
+export function announceAccepted(call: QueuedCall, reply: unknown): void {
+  announce(call, reply);
+  channel.postMessage({ type: 'accepted', call, reply } satisfies Message);
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.type === 'accepted') return announce(data.call, data.reply);
+  // The tab that queued a call may have been closed before it was sent.
+  void readQueue().then(() => wakeSenders(data.owner));
+});
 void readQueue();
 
-async function tellOthers(): Promise<void> {
+async function publish(owner: string): Promise<void> {
   await readQueue();
-  channel.postMessage('changed');
+  channel.postMessage({ type: 'changed', owner } satisfies Message);
 }
 
-type Listener = (slug: string) => void;
-const kicked = new Set<Listener>();
-/** Hears that something was put in, to send it. */
-export function onQueued(listener: Listener): () => void {
-  kicked.add(listener);
-  return () => kicked.delete(listener);
-}
+/** Any call, its arguments checked by `newCall`. */
+type AnyNewCall = Omit<NewCall, 'args'> & { readonly args: object };
 
-interface Whose {
-  readonly slug: string;
-  readonly userId: number;
-}
+/** Declares a call, with its arguments checked against the API. */
+export const newCall = <C extends CallName>(call: NewCall<C>): AnyNewCall => call as unknown as AnyNewCall;
 
-/** Puts acts in, in this order, all together; they are sent as soon as there is a way. Answers their keys. */
-export async function enqueue({ slug, userId }: Whose, ...all: readonly NewActOfAny[]): Promise<readonly string[]> {
-  const asked = all.map((act) => ({ ...act, slug, userId, key: act.key ?? newKey(), at: Date.now() }));
-  // Drawn before it is written: a finger waits for nothing.
-  const replaced = acts.filter((act) => asked.some((one) => isReplacedBy(act, one)));
-  const made = asked.map((act) => ({
-    ...act,
-    decidedOn: decidedBefore(
-      act,
-      replaced.find((one) => isReplacedBy(one, act)),
-    ),
-  }));
-  show([...acts.filter((act) => !replaced.includes(act)), ...made.map((act, n) => ({ ...act, id: -1 - n }))]);
-  await inTurn(async () => {
-    for (const { id } of replaced) if (id > 0) await store.remove(id);
-    for (const act of made) await store.add(act);
-  });
-  await tellOthers();
-  for (const listener of kicked) listener(slug);
-  return made.map(({ key }) => key);
-}
-
-/** Any call, its arguments checked against it by `act`. */
-type NewActOfAny = NewAct & { readonly key?: string };
-
-/** Writes an act down, its arguments held to the call they are for. */
-export const act = <C extends CallName>(one: NewAct<C> & { readonly key?: string }): NewActOfAny =>
-  one as unknown as NewActOfAny;
-
-const isReplacedBy = (waiting: Act, next: NewAct & Whose): boolean =>
+const isReplacedBy = (waiting: QueuedCall, next: Pick<QueuedCall, 'owner' | 'replaces'>): boolean =>
   next.replaces !== undefined &&
   waiting.replaces === next.replaces &&
-  waiting.slug === next.slug &&
-  waiting.userId === next.userId &&
+  waiting.owner === next.owner &&
   waiting.refused === undefined &&
   !sending.has(waiting.key);
 
-/** Those on their way: what has left cannot be taken back. */
+/** Keys of the calls that are being sent from this tab and can no longer be withdrawn. */
 export const sending = new Set<string>();
 
-/** Writes what became of an act: another state of it, or nothing more to do. */
-export async function settle(id: number, changed: Omit<Act, 'id'> | null): Promise<void> {
-  await inTurn(() => (changed ? store.put(id, changed) : store.remove(id)));
-  await tellOthers();
-}
-
-/** Takes an act out before it has left. False where it is too late. */
-export async function takeBack(key: string): Promise<boolean> {
-  const waiting = acts.find((one) => one.key === key);
-  if (!waiting || sending.has(key) || waiting.id < 0) return false;
-  await settle(waiting.id, null);
-  return true;
-}
-
-/** Throws away an act, and what would have followed from it alone. */
-export async function discard({ id, key, slug }: Act): Promise<void> {
-  const followers = acts.filter(({ idFrom }) => idFrom === key);
-  for (const one of followers) await settle(one.id, null);
-  await settle(id, null);
-  for (const listener of kicked) listener(slug);
-}
-
-/** Puts a refused act back into its place, to be tried once more: what is refused is not kept under its key. */
-export async function tryAgain({ id, refused: _, ...waiting }: Act): Promise<void> {
-  await settle(id, waiting);
-  for (const listener of kicked) listener(waiting.slug);
-}
-
-/** Does it although somebody else has decided meanwhile. */
-export async function doAnyway(act: Act): Promise<void> {
-  for (const { id, refused, ...waiting } of unmind(acts, act))
-    await settle(id, id === act.id || !refused ? waiting : { ...waiting, refused });
-  for (const listener of kicked) listener(act.slug);
-}
-
-/** Everything of a house goes, as its session does. */
-export async function clearQueue(slug: string): Promise<void> {
-  const own = (await readQueue()).filter((one) => one.slug === slug);
-  await inTurn(async () => {
-    for (const { id } of own) await store.remove(id);
+/** Adds calls in this order, all together, and sends them as soon as possible. Returns their keys. */
+export async function enqueue(owner: string, ...added: readonly AnyNewCall[]): Promise<readonly string[]> {
+  const asked = added.map((call) => ({ ...call, owner, key: call.key ?? newKey(), at: Date.now() }));
+  const replaced = calls.filter((waiting) => asked.some((next) => isReplacedBy(waiting, next)));
+  const made = asked.map(({ guard: _, ...next }, n) => {
+    const guard = guardAfter(
+      asked[n]!,
+      replaced.find((waiting) => isReplacedBy(waiting, next)),
+    );
+    return guard ? { ...next, guard } : next;
   });
-  await tellOthers();
+  // Shown before it is written: the screen answers a press at once.
+  show([
+    ...calls.filter((waiting) => !replaced.includes(waiting)),
+    ...made.map((next, n) => ({ ...next, id: -1 - n })),
+  ]);
+  await withLock(LOCK, async () => {
+    for (const { id } of replaced) if (id > 0) await store.remove(id);
+    for (const next of made) await store.add(owner, next);
+  });
+  await publish(owner);
+  wakeSenders(owner);
+  return made.map(({ key }) => key);
 }
 
-/** How much of a house is not yet with the server. */
-export const unsentOf = (slug: string): number => acts.filter((one) => one.slug === slug).length;
+/** Changes or removes one call as the storage has it now; a call that is gone stays gone. Returns whether it was there. */
+export async function settle(
+  { key, owner }: Pick<QueuedCall, 'key' | 'owner'>,
+  change: (present: QueuedCall) => QueuedCall | null,
+): Promise<boolean> {
+  const wasThere = await withLock(LOCK, async () => {
+    const present = (await read()).find((one) => one.key === key);
+    if (!present) return false;
+    const next = change(present);
+    if (!next) await store.remove(present.id);
+    else {
+      const { id, ...kept } = next;
+      await store.put(owner, id, kept);
+    }
+    return true;
+  });
+  await publish(owner);
+  return wasThere;
+}
+
+/** The same for a change that may let a call be sent. */
+export async function changeCall(call: QueuedCall, change: (present: QueuedCall) => QueuedCall | null): Promise<void> {
+  await settle(call, change);
+  wakeSenders(call.owner);
+}
+
+const remove = () => null;
+
+/** Withdraws a call before it is sent. False where it is too late. */
+export async function withdraw(key: string): Promise<boolean> {
+  const waiting = calls.find((one) => one.key === key);
+  return waiting !== undefined && !sending.has(key) && settle(waiting, remove);
+}
+
+/** Discards a call, and the calls that need the record it would have created. */
+export async function discard(call: QueuedCall): Promise<void> {
+  for (const follower of calls.filter(({ idFrom }) => idFrom === call.key)) await settle(follower, remove);
+  await changeCall(call, remove);
+}
+
+/** Tries a refused call once more, in its place. The server keeps no answer to a refusal, so the key stays the same. */
+export const tryAgain = (call: QueuedCall): Promise<void> => changeCall(call, ({ refused: _, ...present }) => present);
+
+/** Sends a call although another person has changed the record meanwhile. */
+export async function sendAnyway(call: QueuedCall): Promise<void> {
+  for (const { key, owner, guard } of acceptChanges(calls, call))
+    await settle({ key, owner }, ({ refused, ...present }) => ({
+      ...present,
+      ...(guard && { guard }),
+      ...(refused && key !== call.key && { refused }),
+    }));
+  wakeSenders(call.owner);
+}
+
+/** Removes every call of an owner, and the key that could read them. */
+export async function clearQueue(owner: string): Promise<void> {
+  await withLock(LOCK, () => store.clear(owner));
+  await publish(owner);
+}
 
 const subscribe = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
 
-/** All that waits, of every house signed in on this device. */
-export const useActs = (): readonly Act[] => useSyncExternalStore(subscribe, () => acts);
-
-/** False until the storage was looked at: an empty queue may only not be known yet. */
-export const useIsRead = (): boolean => useSyncExternalStore(subscribe, () => isRead);
+/** The calls of an owner that the server has not accepted yet. */
+export function useCalls(owner: string): readonly QueuedCall[] {
+  const all = useSyncExternalStore(subscribe, () => calls);
+  return useMemo(() => all.filter((one) => one.owner === owner), [all, owner]);
+}

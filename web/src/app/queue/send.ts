@@ -1,144 +1,145 @@
 import { type Calls, etagOf, PousadaError } from '@pousada/client';
-import { impatientApiOf } from '../api.ts';
-import { signedInAgain } from '../session/reentry.ts';
-import { type Act, argsToSend, factsOf, isDoneAlready, isPassing, nextOf, type RefusedFacts } from './act.ts';
-import { changedSince, isSoAlready } from './clash.ts';
-import { onQueued, readQueue, sending, settle } from './queue.ts';
+import { backgroundApiOf, tokenOf } from '../realm/api.ts';
+import type { Session } from '../realm/realm.ts';
+import { signedInAgain } from '../realm/sign-in-again.ts';
+import { withLock } from '../with-lock.ts';
+import { changedSince, isDoneAlready, namedIn } from './conflict.ts';
+import { announceAccepted, onQueued, readQueue, sending, settle } from './queue.ts';
+import {
+  argsToSend,
+  type CallName,
+  type Fields,
+  factsOf,
+  idempotencyKeyOf,
+  isTransient,
+  needsTime,
+  nextOf,
+  type QueuedCall,
+  type RefusedFacts,
+  wasDoneBefore,
+} from './queued-call.ts';
 
-/** Without a network this is how long nobody tries again, unless the device says that it is back. */
-const PAUSE = 8_000;
+const TIMEOUT_SECONDS = 30;
+const MAX_PAUSE_MS = 8_000;
+const pauseAfter = (failures: number): number => Math.min(MAX_PAUSE_MS, 1_000 * 2 ** (failures - 1));
 
-type Heard = (act: Act) => void;
-const hearers = new Set<Heard>();
+type Method = (args: unknown, options?: { idempotencyKey: string; ifMatch?: string | undefined }) => Promise<unknown>;
 
-/** Hears of every act the server has taken, before it leaves the queue: what is on the screen can take its place. */
-export function onSent(hear: Heard): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+const methodOf = (calls: Calls, name: CallName): Method => calls[name] as unknown as Method;
+
+const CONFLICT = { status: 412, code: 'PRECONDITION_FAILED', errors: [] } as const;
+
+type Checked =
+  | { readonly kind: 'unchanged'; readonly ifMatch?: string | undefined }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'conflict'; readonly changed: Fields };
+
+/** Compares the record with the guard. Its entity tag then keeps it unchanged until the call is done. */
+async function check(calls: Calls, call: QueuedCall): Promise<Checked> {
+  if (!call.guard) return { kind: 'unchanged' };
+  const { id } = call.args as { readonly id: number };
+  const record = (await methodOf(calls, call.guard.read)({ id })) as Fields;
+  const changed = changedSince(call.guard, record);
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged', ifMatch: etagOf(record) };
+  if (isDoneAlready(call, record)) return { kind: 'done' };
+  return { kind: 'conflict', changed: namedIn(changed, call.guard, record) };
 }
 
-type Send = (args: unknown, options: { idempotencyKey: string; ifMatch?: string | undefined }) => Promise<unknown>;
-
-const sendOf = (calls: Calls, { call }: Act): Send => calls[call] as unknown as Send;
-
-/** How the record is read that a call changes. */
-const READS = { updateHousekeepingTask: 'getHousekeepingTask' } as const;
-const isGuarded = (call: Act['call']): call is keyof typeof READS => call in READS;
-
-/** The task's holder is known by name. */
-const named = ({ assignedToTourUserId, ...changed }: Readonly<Record<string, unknown>>, name: string | undefined) =>
-  assignedToTourUserId === undefined ? changed : { ...changed, assignedToTourUserId: name ?? null };
-
-type Seen =
-  | { readonly kind: 'same'; readonly ifMatch?: string | undefined }
-  | { readonly kind: 'so already' }
-  | { readonly kind: 'changed'; readonly changed: Readonly<Record<string, unknown>> };
-
-/** Whether the record still is what the act was decided on; its tag then holds it so until the act is done. */
-async function look(calls: Calls, act: Act): Promise<Seen> {
-  if (!act.decidedOn || !isGuarded(act.call)) return { kind: 'same' };
-  const { id } = act.args as { readonly id: number };
-  const record = await calls[READS[act.call]]({ id });
-  const fields: Readonly<Record<string, unknown>> = { ...record };
-  const changed = changedSince(act.decidedOn, fields);
-  if (Object.keys(changed).length === 0) return { kind: 'same', ifMatch: etagOf(record) };
-  if (isSoAlready(act, fields)) return { kind: 'so already' };
-  return { kind: 'changed', changed: named(changed, record.assignedToTourUser?.displayName) };
-}
-
-const CLASH = { status: 412, code: 'PRECONDITION_FAILED', errors: [] } as const;
-
-/** What an act made, where it made something. */
+/** The id of the record that a call created. */
 const idIn = (reply: unknown): number | undefined =>
   typeof reply === 'object' && reply !== null && 'id' in reply ? Number(reply.id) : undefined;
 
-/** What waited for what this act made now knows its id. Written before the act goes, so that no accident loses it. */
-async function passOn(act: Act, id: number | undefined): Promise<void> {
+/** Gives the id to the calls that wait for it. It is written before the call leaves the queue, so that no crash loses it. */
+async function passOn(call: QueuedCall, id: number | undefined): Promise<void> {
   if (id === undefined) return;
-  for (const { id: place, idFrom, ...follower } of await readQueue())
-    if (idFrom === act.key) await settle(place, { ...follower, args: { ...follower.args, id } });
+  for (const follower of await readQueue())
+    if (follower.idFrom === call.key)
+      await settle(follower, ({ idFrom: _, ...present }) => ({ ...present, args: { ...present.args, id } }));
 }
 
-async function taken(act: Act, reply: unknown): Promise<void> {
-  for (const hear of hearers) hear(act);
-  await passOn(act, idIn(reply));
-  await settle(act.id, null);
+async function accept(call: QueuedCall, reply: unknown): Promise<void> {
+  announceAccepted(call, reply);
+  await passOn(call, idIn(reply));
+  await settle(call, () => null);
 }
 
-const isSignedOut = (error: unknown): boolean => error instanceof PousadaError && error.status === 401;
+const refuse = (call: QueuedCall, refused: RefusedFacts): Promise<boolean> =>
+  settle(call, (present) => ({ ...present, refused }));
 
-/** Whether whoever signed in again is the one who did it. */
-const isStill = async ({ slug, userId }: Act): Promise<boolean> =>
-  (
-    await impatientApiOf(slug)
-      .getMe()
-      .catch(() => null)
-  )?.user.id === userId;
+/** Writes the time of a call that had to wait, so that every attempt says the same. */
+async function withTime({ realm }: Session, call: QueuedCall): Promise<QueuedCall> {
+  if (!needsTime(call)) return call;
+  const sentTime = new Date(realm.toServerTime(call.at)).toISOString();
+  await settle(call, (present) => ({ ...present, sentTime }));
+  return { ...call, sentTime };
+}
 
-const refuse = ({ id, ...waiting }: Act, refused: RefusedFacts): Promise<void> => settle(id, { ...waiting, refused });
+type Outcome = 'settled' | 'unreachable' | 'signed out';
 
-/** Sends one act. False where there is no way through just now. */
-async function send(act: Act): Promise<boolean> {
-  sending.add(act.key);
+async function send(session: Session, waiting: QueuedCall): Promise<Outcome> {
+  sending.add(waiting.key);
   try {
-    const calls = impatientApiOf(act.slug);
-    const seen = await look(calls, act);
-    if (seen.kind === 'changed') {
-      await refuse(act, { ...CLASH, changed: seen.changed });
-      return true;
+    const call = await withTime(session, waiting);
+    const calls = backgroundApiOf(session, call.timeout ?? TIMEOUT_SECONDS);
+    const checked = await check(calls, call);
+    if (checked.kind === 'conflict') await refuse(call, { ...CONFLICT, changed: checked.changed });
+    else if (checked.kind === 'done') await accept(call, undefined);
+    else {
+      const options = { idempotencyKey: idempotencyKeyOf(call), ifMatch: checked.ifMatch };
+      await accept(call, await methodOf(calls, call.call)(argsToSend(call), options));
     }
-    const options = { idempotencyKey: act.key, ifMatch: seen.kind === 'same' ? seen.ifMatch : undefined };
-    await taken(act, seen.kind === 'same' ? await sendOf(calls, act)(argsToSend(act), options) : undefined);
   } catch (error) {
-    if (isPassing(error)) return false;
-    if (isSignedOut(error)) {
-      await signedInAgain(act.slug);
-      return isStill(act);
-    }
-    if (isDoneAlready(error)) await taken(act, undefined);
-    else await refuse(act, factsOf(error));
+    if (isTransient(error)) return 'unreachable';
+    if (error instanceof PousadaError && error.status === 401) return 'signed out';
+    if (wasDoneBefore(error)) await accept(waiting, undefined);
+    else await refuse(waiting, factsOf(error));
   } finally {
-    sending.delete(act.key);
+    sending.delete(waiting.key);
   }
-  return true;
+  return 'settled';
 }
 
-/** Sends what there is, one after the other, until nothing is left or nothing gets through. */
-async function drain(slug: string, userId: number, signal: AbortSignal): Promise<boolean> {
+/** Sends the calls of the session one after the other, until none is left or one does not get through. */
+async function drain(session: Session, signal: AbortSignal): Promise<Outcome> {
   while (!signal.aborted) {
-    const own = (await readQueue()).filter((act) => act.slug === slug && act.id > 0);
-    const next = nextOf(own, userId);
-    if (!next) return true;
-    if (!(await send(next))) return false;
+    const own = (await readQueue()).filter(({ owner, id }) => owner === session.owner && id > 0);
+    const next = nextOf(own);
+    const outcome = next && (await send(session, next));
+    if (outcome !== 'settled') return outcome ?? 'settled';
   }
-  return true;
+  return 'settled';
 }
 
-/** One tab sends for all: what they did stays in its order. Where there are no locks, each page is alone. */
-const alone = (slug: string, signal: AbortSignal, work: () => Promise<boolean>): Promise<boolean> =>
-  navigator.locks ? navigator.locks.request(`pousada.queue.${slug}`, { signal }, work).catch(() => true) : work();
-
-/** Sends what somebody did in a house for as long as they are signed in there; the function it answers ends that. */
-export function keepSending(slug: string, userId: number): () => void {
+/** Sends the calls of a session until the returned function is called. Of all tabs one sends at a time, so the order is kept. */
+export function keepSending(session: Session): () => void {
   const end = new AbortController();
   const { signal } = end;
   let isAsked = false;
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function go(): Promise<void> {
     if (isAsked || signal.aborted) return;
     isAsked = true;
     clearTimeout(timer);
-    const isThrough = await alone(slug, signal, () => {
-      // From here on a new act is seen by this round or asks for another one.
+    const token = tokenOf(session);
+    const work = () => {
+      // From here on a new call is seen by this round or asks for another one.
       isAsked = false;
-      return drain(slug, userId, signal);
-    });
+      return drain(session, signal);
+    };
+    const outcome = await withLock(`pousada.queue ${session.owner}`, work, signal).catch(() => 'settled');
     isAsked = false;
-    if (!isThrough && !signal.aborted) timer = setTimeout(() => void go(), PAUSE);
+    failures = outcome === 'unreachable' ? failures + 1 : 0;
+    if (signal.aborted) return;
+    if (outcome === 'unreachable') timer = setTimeout(() => void go(), pauseAfter(failures));
+    if (outcome === 'signed out') {
+      await signedInAgain(session.realm, session.slug, token);
+      void go();
+    }
   }
 
-  const stop = onQueued((of) => of === slug && void go());
+  const stop = onQueued((owner) => owner === session.owner && void go());
   addEventListener('online', () => void go(), { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void go(), { signal });
   void go();

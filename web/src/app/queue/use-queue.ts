@@ -1,54 +1,44 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLive } from '../live/live.ts';
 import { useHouse } from '../session/house-context.ts';
-import type { Act } from './act.ts';
-import { enqueue, useActs } from './queue.ts';
+import { enqueue, type newCall, useCalls } from './queue.ts';
+import type { QueuedCall } from './queued-call.ts';
 
 interface Queue {
-  /** On their way, in their order. */
-  readonly waiting: readonly Act[];
-  /** What the server would not have: each needs somebody's decision. */
-  readonly refused: readonly Act[];
-  /** True where it takes noticeably long: only then people are told of it. */
+  /** Calls to be sent, in their order. */
+  readonly waiting: readonly QueuedCall[];
+  /** Calls that the server refused: each needs the person's decision. */
+  readonly refused: readonly QueuedCall[];
+  /** True where sending takes noticeably long. The queue is shown only then. */
   readonly isLate: boolean;
 }
 
-/** On a good network nobody notices that there is a queue. */
-const NOTICEABLE = 1_500;
+/** A call that is sent within this time is not shown as waiting. */
+const NOTICEABLE_MS = 1_500;
 
-/** True once the oldest of them has waited for a while, and until nothing waits: it does not come and go with each that is sent. */
+/** True once the oldest call has waited for a while, and until none waits, so that it does not blink with each one sent. */
 function useLate(since: number | undefined): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (since === undefined) return setLate(false);
-    const timer = setTimeout(() => setLate(true), Math.max(0, since + NOTICEABLE - Date.now()));
+    const timer = setTimeout(() => setLate(true), Math.max(0, since + NOTICEABLE_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [since]);
   return since !== undefined && isLate;
 }
 
-/** What whoever is signed in did in this house and the server has not taken yet. */
+/** The queued calls of the person signed in to this house. */
 export function useQueue(): Queue {
-  const { slug, me } = useHouse();
-  const acts = useActs();
+  const calls = useCalls(useHouse().owner);
   const live = useLive();
-  const own = useMemo(
-    () => acts.filter((act) => act.slug === slug && act.userId === me.user.id),
-    [acts, slug, me.user.id],
-  );
-  const waiting = useMemo(() => own.filter(({ refused }) => !refused), [own]);
-  const refused = useMemo(() => own.filter((act) => act.refused), [own]);
+  const waiting = useMemo(() => calls.filter(({ refused }) => !refused), [calls]);
+  const refused = useMemo(() => calls.filter((call) => call.refused), [calls]);
   const isOld = useLate(waiting[0]?.at);
   return { waiting, refused, isLate: waiting.length > 0 && (isOld || live.kind === 'offline') };
 }
 
-/** Puts acts of whoever is signed in into the queue of this house. */
+/** Adds calls to the queue as the person signed in to this house. */
 export function useEnqueue() {
-  const { slug, me } = useHouse();
-  const userId = me.user.id;
-  return useCallback(
-    (...acts: Parameters<typeof enqueue> extends [unknown, ...infer A] ? A : never) =>
-      enqueue({ slug, userId }, ...acts),
-    [slug, userId],
-  );
+  const { owner } = useHouse();
+  return useCallback((...calls: readonly ReturnType<typeof newCall>[]) => enqueue(owner, ...calls), [owner]);
 }

@@ -4,9 +4,11 @@ import type { Holidays } from '../holidays.ts';
 
 type Permission = string;
 
-/** The house on the screen, and who looks at it. */
+/** The house on the screen, and the person signed in to it. */
 export interface HouseContext {
   readonly slug: string;
+  /** The owner of this person's drafts and queued calls in this house. */
+  readonly owner: string;
   readonly api: Calls;
   readonly me: Me;
   readonly timezone: string;
@@ -23,5 +25,5 @@ export function useHouse(): HouseContext {
   return house;
 }
 
-/** True where whoever is signed in holds the permission. */
+/** True where the person signed in holds the permission. */
 export const useCan = (permission: Permission): boolean => useHouse().can(permission);

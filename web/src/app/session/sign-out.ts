@@ -1,18 +1,11 @@
-import { clearDrafts } from '../../ui/drafts.ts';
-import { visitorAs } from '../api.ts';
-import { forgetAnswers } from '../memory.ts';
-import { queryClient } from '../queries.ts';
 import { clearQueue } from '../queue/queue.ts';
-import { forgetToken, houseBySlug } from './houses.ts';
+import { sessionOf } from '../realm/realm.ts';
+import { leave } from '../realm/sessions.ts';
+import { houseBySlug, houses } from './houses.ts';
 
-/** Ends the session here at once, and on the server as soon as it hears of it. */
+/** Signs out of a house. Calls of the same person that were not sent yet are discarded. */
 export async function signOut(slug: string): Promise<void> {
   const house = houseBySlug(slug);
-  forgetToken(slug);
-  queryClient.clear();
-  await Promise.all([clearDrafts(), clearQueue(slug), forgetAnswers()]);
-  if (house?.token)
-    await visitorAs(house)
-      .signOut()
-      .catch(() => undefined);
+  const session = house && sessionOf(houses, house);
+  await Promise.all([session && clearQueue(session.owner), leave(houses, slug)]);
 }

@@ -3,9 +3,9 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { IconPlus } from '../../ui/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useWords } from '../../words/words.ts';
-import { visitorAs } from '../api.ts';
+import { apiWithToken } from '../realm/api.ts';
 import { useHouse } from '../session/house-context.ts';
-import { type House, useHouses } from '../session/houses.ts';
+import { type House, houses, useHouses } from '../session/houses.ts';
 import { Panel } from './panel.tsx';
 import { PLACES } from './places.ts';
 import css from './shell.module.css';
@@ -15,7 +15,7 @@ function Tonight({ house }: { house: House }) {
   const { say } = useWords();
   const { data } = useQuery({
     queryKey: [house.slug, 'tonight'],
-    queryFn: async ({ signal }) => (await visitorAs(house).getToday({}, { signal })).week[0] ?? null,
+    queryFn: async ({ signal }) => (await apiWithToken(houses, house).getToday({}, { signal })).week[0] ?? null,
     staleTime: 60_000,
   });
   return data && data.rooms > 0 ? <small>{say('shell.tonight', { p: Math.round(data.percent) })}</small> : null;
@@ -32,10 +32,10 @@ export function Houses({ onGo }: { onGo: () => void }) {
   const { say } = useWords();
   const { slug } = useHouse();
   const to = useSameScreen();
-  const houses = useHouses().filter(({ token }) => token);
+  const known = useHouses().filter(({ token }) => token);
   return (
     <>
-      {houses.map((house) => (
+      {known.map((house) => (
         <Link
           key={house.id}
           to={to}

@@ -6,7 +6,7 @@ import { useIsPhone } from '../../ui/is-phone.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
 import { useWords } from '../../words/words.ts';
-import { useActs } from '../queue/queue.ts';
+import { useCalls } from '../queue/queue.ts';
 import { useHouse } from '../session/house-context.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from './panel.module.css';
@@ -81,12 +81,12 @@ function DeskChoices() {
   );
 }
 
-/** The way out. Whoever has acts that were not sent yet is asked first: they go with the session. */
+/** Signs out, after a question where calls were not sent yet: they are discarded with the session. */
 function SignOut() {
   const { say } = useWords();
-  const { slug } = useHouse();
+  const { slug, owner } = useHouse();
   const navigate = useNavigate();
-  const n = useActs().filter((act) => act.slug === slug).length;
+  const n = useCalls(owner).length;
   const [isAsked, setAsked] = useState(false);
   const leave = () => void navigate({ to: '/sign-in', search: {} }).then(() => signOut(slug));
   return (

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import type { Act } from '../../app/queue/act.ts';
-import { act, clearQueue, enqueue } from '../../app/queue/queue.ts';
+import { clearQueue, enqueue, newCall } from '../../app/queue/queue.ts';
 import { QueuePill } from '../../app/queue/queue-pill.tsx';
-import { QueueList, RefusedAct } from '../../app/queue/queue-sheet.tsx';
-import { InHouse, SLUG, USER_ID } from '../house.tsx';
+import { QueueList, RefusedCall } from '../../app/queue/queue-sheet.tsx';
+import type { QueuedCall } from '../../app/queue/queued-call.ts';
+import { InHouse, OWNER } from '../house.tsx';
 import type { Page } from '../page.ts';
 
 const at = Date.now();
-const waiting = (id: number, says: string): Act => ({
-  ...{ id, key: String(id), slug: SLUG, userId: USER_ID, at: at - id * 60_000, about: `room ${id}`, says },
+const waiting = (id: number, says: string): QueuedCall => ({
+  ...{ id, key: String(id), owner: OWNER, at: at - id * 60_000, about: `room ${id}`, says },
   values: { unit: String(110 + id) },
   ...{ call: 'updateHousekeepingTask', args: {} },
 });
@@ -16,12 +16,12 @@ const waiting = (id: number, says: string): Act => ({
 /** A queue of its own, which nobody empties. */
 function Pill() {
   useEffect(() => {
-    const done = act({
+    const done = newCall({
       ...{ call: 'updateHousekeepingTask', args: { id: 1, body: { status: 'done' } } },
       ...{ about: 'room 1', says: 'round.told.done', values: { unit: '113' } },
     });
-    void clearQueue(SLUG).then(() => enqueue({ slug: SLUG, userId: USER_ID }, done));
-    return () => void clearQueue(SLUG);
+    void clearQueue(OWNER).then(() => enqueue(OWNER, done));
+    return () => void clearQueue(OWNER);
   }, []);
   return <QueuePill />;
 }
@@ -49,8 +49,8 @@ export const page: Page = {
     'one that the server would not have': () => (
       <InHouse>
         <ul>
-          <RefusedAct
-            act={{
+          <RefusedCall
+            call={{
               ...waiting(3, 'round.told.done'),
               refused: {
                 status: 422,

@@ -1,7 +1,7 @@
 import { type HouseAlerts, PousadaError } from '@pousada/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
-import { keepDraft, readDraft } from '../../ui/drafts.ts';
+import { useDrafts } from '../../ui/drafts.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Person } from './people.ts';
@@ -23,15 +23,17 @@ const placeOf = (slug: string): string => `${slug} alerts`;
  */
 export function useAlerts() {
   const { slug, api } = useHouse();
+  const drafts = useDrafts();
   return useQuery({
     queryKey: [slug, 'alerts'],
     queryFn: async ({ signal }): Promise<Told> => {
       try {
         const told = { alerts: await api.getHouseAlerts({}, { signal }), at: Date.now() };
-        void keepDraft(placeOf(slug), told);
+        void drafts.keep(placeOf(slug), told);
         return told;
       } catch (error) {
-        const kept = error instanceof PousadaError && error.status === 0 ? await readDraft<Told>(placeOf(slug)) : null;
+        const kept =
+          error instanceof PousadaError && error.status === 0 ? await drafts.read<Told>(placeOf(slug)) : null;
         if (!kept || Date.now() - kept.value.at > OLDEST) throw error;
         return kept.value;
       }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
-import { keepDraft, readDraft } from '../../ui/drafts.ts';
+import { useDrafts } from '../../ui/drafts.ts';
 import { settings } from '../../ui/settings.ts';
 import { isCritical, markOf, type Person } from './people.ts';
 import { chime } from './sound.ts';
@@ -14,6 +14,7 @@ export function useFresh(people: readonly Person[] | undefined): {
   read: (person: Person) => void;
 } {
   const { slug } = useHouse();
+  const drafts = useDrafts();
   const place = `${slug} alerts read`;
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   const told = useRef(new Set<string>());
@@ -21,7 +22,7 @@ export function useFresh(people: readonly Person[] | undefined): {
 
   const keep = (marks: ReadonlySet<string>) => {
     setKnown(marks);
-    void keepDraft(place, [...marks]);
+    void drafts.keep(place, [...marks]);
   };
 
   const isReady = critical !== undefined;
@@ -29,13 +30,13 @@ export function useFresh(people: readonly Person[] | undefined): {
   useEffect(() => {
     if (!critical || known) return;
     let isWanted = true;
-    void readDraft<readonly string[]>(place).then((kept) => {
+    void drafts.read<readonly string[]>(place).then((kept) => {
       if (isWanted) keep(new Set(kept?.value ?? critical.map(markOf)));
     });
     return () => {
       isWanted = false;
     };
-  }, [isReady, place]);
+  }, [isReady, place, drafts]);
 
   const fresh = known ? (critical ?? []).filter((person) => !known.has(markOf(person))) : [];
   const marks = fresh.map(markOf).join();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { apiOf } from '../../app/api.ts';
 import { useClocks } from '../../app/clock/clocks.ts';
 import { MemberForm } from '../../app/clock/member-form.tsx';
-import { houseBySlug } from '../../app/session/houses.ts';
+import { apiOf } from '../../app/realm/api.ts';
+import { houseBySlug, houses } from '../../app/session/houses.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { IconFingerprint } from '../../ui/icons.ts';
@@ -28,7 +28,7 @@ function useOffered(house: string | undefined): { all: readonly Offered[]; own: 
   const isAsked = house !== undefined && houseBySlug(house)?.token !== undefined;
   const { data, isPending } = useQuery({
     queryKey: [house, 'me'],
-    queryFn: ({ signal }) => apiOf(house!).getMe({}, { signal }),
+    queryFn: ({ signal }) => apiOf(houses, house!).getMe({}, { signal }),
     enabled: isAsked,
     staleTime: 60_000,
   });

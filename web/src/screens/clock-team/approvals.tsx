@@ -2,7 +2,7 @@ import type { Day, DayExceptionKind, Period } from '@pousada/client';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useClock } from '../../app/clock/clock-context.ts';
-import { byServer } from '../../app/clock/server-time.ts';
+import { toServerTime } from '../../app/clock/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { given } from '../../ui/change-search.ts';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
@@ -91,7 +91,7 @@ export function Approvals({ period }: { period: Period }) {
   const isPhone = useIsPhone();
   const search = useSearch({ from: '/clock/$slug/team' });
   const { only, cell } = search;
-  const today = dates.dayOf(byServer(Date.now()));
+  const today = dates.dayOf(toServerTime(Date.now()));
   const { data, error, refetch } = usePeople(period);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const approving = useApproving();

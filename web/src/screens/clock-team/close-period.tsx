@@ -1,7 +1,7 @@
 import type { Period } from '@pousada/client';
 import { useClock } from '../../app/clock/clock-context.ts';
 import { hasAnything } from '../../app/clock/flags.ts';
-import { byServer } from '../../app/clock/server-time.ts';
+import { toServerTime } from '../../app/clock/server-time.ts';
 import { readAgain } from '../../app/queries.ts';
 import { TypedConfirm } from '../../ui/typed-confirm.tsx';
 import { offerUndo } from '../../ui/undo-toast.tsx';
@@ -43,7 +43,7 @@ export function ClosePeriod({ period, onClose }: { period: Period; onClose: () =
   const { say } = useWords();
   const { api, dates, me } = useClock();
   const name = dates.span(period.startsOn, period.endsOn);
-  const today = dates.dayOf(byServer(Date.now()));
+  const today = dates.dayOf(toServerTime(Date.now()));
   return (
     <TypedConfirm
       title={say('period.closeTitle', { name })}

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AbsenceDrawer } from '../../app/clock/absence-drawer.tsx';
 import { AccountPanel } from '../../app/clock/account-panel.tsx';
 import { useClock } from '../../app/clock/clock-context.ts';
-import { keepPunching } from '../../app/clock/punches.ts';
 import { Avatar } from '../../ui/chips.tsx';
 import { useOffline } from '../../ui/offline.ts';
 import { Failed } from '../../ui/states.tsx';
@@ -83,7 +82,6 @@ export function ClockScreen() {
   const present = usePresent();
   const { day, at, receipt, absence } = useSearch({ from: '/clock/$slug/' });
 
-  useEffect(() => keepPunching(clock), [clock]);
   useTitle(say('nav.clock'), clock.name);
 
   const go = (search: { day?: string; absence?: 'new' }) =>

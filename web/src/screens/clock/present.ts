@@ -1,8 +1,8 @@
 import type { Day } from '@pousada/client';
 import { useMemo } from 'react';
 import { useClock } from '../../app/clock/clock-context.ts';
-import { usePresses } from '../../app/clock/punches.ts';
-import { byServer, useServerNow } from '../../app/clock/server-time.ts';
+import { usePendingPunches } from '../../app/clock/punches.tsx';
+import { toServerTime, useServerNow } from '../../app/clock/server-time.ts';
 import { useClockSettings, useDays, useSchedule } from './queries.ts';
 import {
   aheadOf,
@@ -46,7 +46,7 @@ export function usePresent(): Present {
   const today = dates.dayOf(now);
   const { data: days, error, dataUpdatedAt: asOf } = useDays(today);
   const { data: settings } = useClockSettings();
-  const { presses } = usePresses();
+  const { pending } = usePendingPunches();
   const minute = Math.floor(now / 60_000) * 60_000;
   const after = settings?.newDayAfterMinutes ?? NEW_DAY_AFTER;
   const day = useMemo(() => presentDay(days ?? [], minute, today, after), [days, minute, today, after]);
@@ -59,9 +59,9 @@ export function usePresent(): Present {
     () =>
       marksOf(
         day,
-        presses.filter(({ refused }) => !refused).map(({ at }) => byServer(at)),
+        pending.filter(({ refused }) => !refused).map(({ at }) => toServerTime(at)),
       ),
-    [day, presses],
+    [day, pending],
   );
   const worked = workedOf(marks, now);
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClock } from '../../app/clock/clock-context.ts';
-import { press, usePresses } from '../../app/clock/punches.ts';
+import { punch, usePendingPunches } from '../../app/clock/punches.tsx';
 import { IconCheck, IconFingerprint } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
@@ -34,15 +34,16 @@ const REST = 3_000;
 /** The one button: its name is what it does next. */
 export function PunchButton({ present }: { present: Present }) {
   const { say } = useWords();
-  const { clock, dates } = useClock();
-  const { presses } = usePresses();
+  const clock = useClock();
+  const { dates } = clock;
+  const { pending } = usePendingPunches();
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const { day, workedMinutes, deed, isBlind, marks, now } = present;
   const isIn = marks.at(-1)?.kind === 'in';
   const isResting = pressedAt !== null;
   const planned = day?.plannedMinutes ?? 0;
   // With nobody to ask, and nothing on its way, it is only known that somebody presses.
-  const isUnnamed = isBlind && presses.length === 0;
+  const isUnnamed = isBlind && pending.length === 0;
   const name = isUnnamed ? say('clock.punch') : say(isIn ? 'clock.out' : 'clock.in');
 
   function onPress() {
@@ -50,7 +51,7 @@ export function PunchButton({ present }: { present: Present }) {
     setPressedAt(now);
     setTimeout(() => setPressedAt(null), REST);
     navigator.vibrate?.(40);
-    void press(clock);
+    void punch(clock);
   }
 
   return (

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** The last days of whoever looks, today's among them. */
 export function useDays(today: string) {
   const { slug, api, clock } = useClock();
-  const { memberId } = clock;
+  const { personId: memberId } = clock;
   return useQuery({
     queryKey: ['clock', slug, 'my days', today],
     queryFn: async ({ signal }): Promise<Day[]> => {
@@ -36,7 +36,7 @@ export function useSchedule(date: string) {
   return useQuery({
     queryKey: ['clock', slug, 'my schedule', date],
     queryFn: async ({ signal }): Promise<ScheduleDetail | null> => {
-      const id = scheduleOn(await api.getMember({ id: clock.memberId }, { signal }), date);
+      const id = scheduleOn(await api.getMember({ id: clock.personId }, { signal }), date);
       return id === null ? null : api.getSchedule({ id }, { signal });
     },
     staleTime: 10 * MINUTE,
@@ -70,7 +70,7 @@ export function useBank() {
   const { slug, api, clock } = useClock();
   return useQuery({
     queryKey: ['clock', slug, 'my bank'],
-    queryFn: ({ signal }) => api.getTimesheetBank({ memberId: clock.memberId }, { signal }),
+    queryFn: ({ signal }) => api.getTimesheetBank({ memberId: clock.personId }, { signal }),
     staleTime: MINUTE,
     meta: { entities: ['bank', 'punches', 'manual-entries', 'days', 'periods', 'absences'], isKept: true },
   });
@@ -82,7 +82,7 @@ export function usePunches(date: string) {
   return useQuery({
     queryKey: ['clock', slug, 'my punches', date],
     queryFn: async ({ signal }) => {
-      const asked = { memberId: clock.memberId, from: date, to: date, perPage: 100 };
+      const asked = { memberId: clock.personId, from: date, to: date, perPage: 100 };
       return (await api.listPunches({ ...asked, orderBy: 'punchedAt', orderDirection: 'asc' }, { signal })).data;
     },
     meta: { entities: ['punches', 'manual-entries'] },
@@ -95,7 +95,7 @@ export function useMyAbsences(today: string) {
   return useQuery({
     queryKey: ['clock', slug, 'my absences'],
     queryFn: async ({ signal }) => {
-      const asked = { memberId: clock.memberId, perPage: 50, orderBy: 'id', orderDirection: 'desc' } as const;
+      const asked = { memberId: clock.personId, perPage: 50, orderBy: 'id', orderDirection: 'desc' } as const;
       return (await api.listAbsences(asked, { signal })).data;
     },
     // What a manager decides is no event that a member hears.

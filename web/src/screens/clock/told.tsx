@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useClock } from '../../app/clock/clock-context.ts';
-import { dropPress, errorOf, type Press, pressAgain, usePresses } from '../../app/clock/punches.ts';
-import { byServer } from '../../app/clock/server-time.ts';
+import { discardPunch, type PendingPunch, punchAgain, usePendingPunches } from '../../app/clock/punches.tsx';
+import { toServerTime } from '../../app/clock/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconCheck, IconCloudOff } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
@@ -14,14 +14,14 @@ import { useFences } from './queries.ts';
 /** Within this nobody has noticed that it takes time. */
 const NOTICED = 800;
 
-function useLate(press: Press | undefined): boolean {
+function useLate(press: PendingPunch | undefined): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (!press) return;
-    const timer = setTimeout(() => setLate(press.clientId), Math.max(0, press.at + NOTICED - Date.now()));
+    const timer = setTimeout(() => setLate(press.key), Math.max(0, press.at + NOTICED - Date.now()));
     return () => clearTimeout(timer);
   }, [press]);
-  return press !== undefined && late === press.clientId;
+  return press !== undefined && late === press.key;
 }
 
 /** What became of the last press: kept and on its way, or taken, with its receipt. */
@@ -29,26 +29,28 @@ function Outcome() {
   const { say } = useWords();
   const { slug, dates } = useClock();
   const navigate = useNavigate();
-  const { presses, taken } = usePresses();
-  const waiting = presses.filter(({ refused }) => !refused);
+  const { pending, accepted } = usePendingPunches();
+  const waiting = pending.filter(({ refused }) => !refused);
   const isLate = useLate(waiting.at(-1));
   if (waiting.length > 0)
     return isLate ? (
       <p className={css.kept} data-kept>
         <IconCloudOff size={18} stroke={1.75} aria-hidden />
         {waiting.length === 1
-          ? say('clock.kept', { t: dates.clock(byServer(waiting[0]!.at)) })
-          : say('clock.keptMany', { n: waiting.length, t: dates.clock(byServer(waiting.at(-1)!.at)) })}
+          ? say('clock.kept', { t: dates.clock(toServerTime(waiting[0]!.at)) })
+          : say('clock.keptMany', { n: waiting.length, t: dates.clock(toServerTime(waiting.at(-1)!.at)) })}
       </p>
     ) : null;
-  if (!taken) return null;
+  if (!accepted) return null;
   return (
     <p className={css.taken} data-taken>
       <IconCheck size={18} stroke={1.75} aria-hidden />
-      <span>{say(taken.kind === 'in' ? 'clock.tookIn' : 'clock.tookOut', { t: dates.clock(taken.punchedAt) })}</span>
+      <span>
+        {say(accepted.kind === 'in' ? 'clock.tookIn' : 'clock.tookOut', { t: dates.clock(accepted.punchedAt) })}
+      </span>
       <Button
         kind="link"
-        onClick={() => void navigate({ to: '/clock/$slug', params: { slug }, search: { receipt: taken.id } })}
+        onClick={() => void navigate({ to: '/clock/$slug', params: { slug }, search: { receipt: accepted.id } })}
       >
         {say('clock.receipt')}
       </Button>
@@ -57,7 +59,7 @@ function Outcome() {
 }
 
 /** How far away somebody is, and where they should be. */
-function FarAway({ press }: { press: Press }) {
+function FarAway({ press }: { press: PendingPunch }) {
   const { say, language } = useWords();
   const { data: fences } = useFences();
   const nearest = press.position ? nearestOf(press.position, fences ?? []) : undefined;
@@ -73,12 +75,13 @@ function FarAway({ press }: { press: Press }) {
 }
 
 /** A press the server would not have: why, and what can be done. */
-function RefusedPress({ press }: { press: Press }) {
+function RefusedPress({ press }: { press: PendingPunch }) {
   const words = useWords();
   const { say } = words;
-  const { slug, clock, dates, me } = useClock();
+  const clock = useClock();
+  const { slug, dates, me } = clock;
   const navigate = useNavigate();
-  const at = byServer(press.at);
+  const at = toServerTime(press.at);
   const code = press.refused?.code;
   const isFull = code === 'MAX_INTERVALS_REACHED';
   const isOld = press.refused?.errors.some(({ field }) => field === 'deviceTime');
@@ -86,7 +89,7 @@ function RefusedPress({ press }: { press: Press }) {
   return (
     <div className={css.refused} role="alert">
       <b>{say('clock.refusedAt', { t: dates.clock(at) })}</b>
-      {code === 'OUTSIDE_GEOFENCE' ? <FarAway press={press} /> : <p>{sentenceOf(errorOf(press), words)}</p>}
+      {code === 'OUTSIDE_GEOFENCE' ? <FarAway press={press} /> : <p>{sentenceOf(press.error, words)}</p>}
       {(isFull || isOld) && !byHand && <p>{say('clock.askManager')}</p>}
       <div>
         {byHand ? (
@@ -102,9 +105,9 @@ function RefusedPress({ press }: { press: Press }) {
             {say('clock.enterByHand')}
           </Button>
         ) : (
-          <Button onClick={() => void pressAgain(press, clock)}>{say('common.retry')}</Button>
+          <Button onClick={() => void punchAgain(press, clock)}>{say('common.retry')}</Button>
         )}
-        <Button kind="quiet" onClick={() => void dropPress(press)}>
+        <Button kind="quiet" onClick={() => void discardPunch(press)}>
           {say('clock.drop')}
         </Button>
       </div>
@@ -114,16 +117,16 @@ function RefusedPress({ press }: { press: Press }) {
 
 /** Everything there is to tell about what was pressed. */
 export function Told() {
-  const { presses } = usePresses();
+  const { pending } = usePendingPunches();
   return (
     <>
       <div role="status">
         <Outcome />
       </div>
-      {presses
+      {pending
         .filter(({ refused }) => refused)
         .map((press) => (
-          <RefusedPress key={press.clientId} press={press} />
+          <RefusedPress key={press.key} press={press} />
         ))}
     </>
   );

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import type { Day } from '../../ui/dates.ts';
-import { dropDraft, keepDraft, readDraft } from '../../ui/drafts.ts';
+import { useDrafts } from '../../ui/drafts.ts';
 import type { Calls } from './use-whole.ts';
 
 /** Whom to telephone, kept until the list is closed: a reload in the middle of it forgets nobody. */
 export function useCalls(day: Day): [Calls | null, (calls: Calls | null) => void] {
   const { slug } = useHouse();
+  const drafts = useDrafts();
   const place = `${slug} calls ${day}`;
   const [calls, setCalls] = useState<Calls | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void readDraft<Calls>(place).then((kept) => isWanted && kept && setCalls((now) => now ?? kept.value));
+    void drafts.read<Calls>(place).then((kept) => isWanted && kept && setCalls((now) => now ?? kept.value));
     return () => {
       isWanted = false;
     };
-  }, [place]);
+  }, [place, drafts]);
   return [
     calls,
     (next) => {
       setCalls(next);
-      void (next ? keepDraft(place, next) : dropDraft(place));
+      void (next ? drafts.keep(place, next) : drafts.drop(place));
     },
   ];
 }

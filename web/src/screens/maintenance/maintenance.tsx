@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { FaultSheet, UnfinishedFault } from '../../app/fault/fault-sheet.tsx';
+import { FaultSheet, ReopenedFault } from '../../app/fault/fault-sheet.tsx';
 import { QueuePill } from '../../app/queue/queue-pill.tsx';
-import { RefusedActs } from '../../app/queue/queue-sheet.tsx';
+import { RefusedCalls } from '../../app/queue/queue-sheet.tsx';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -129,7 +129,7 @@ export function MaintenanceScreen() {
           </FilterToggle>
           <QueuePill />
         </div>
-        <RefusedActs />
+        <RefusedCalls />
         {acts.refused && order === undefined && (
           <p role="alert" className={css.refused}>
             {acts.refused}
@@ -165,7 +165,7 @@ export function MaintenanceScreen() {
           onClose={close}
         />
       )}
-      {isReporting ? <FaultSheet onClose={report} /> : mayReport && <UnfinishedFault />}
+      {isReporting ? <FaultSheet onClose={report} /> : mayReport && <ReopenedFault />}
     </>
   );
 }

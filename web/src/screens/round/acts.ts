@@ -1,7 +1,8 @@
 import type { HousekeepingTaskChanges } from '@pousada/client';
 import type { Check } from '../../app/housekeeping/checklists.ts';
 import type { Person } from '../../app/housekeeping/queries.ts';
-import { act, takeBack } from '../../app/queue/queue.ts';
+import { newCall, withdraw } from '../../app/queue/queue.ts';
+import type { Guard } from '../../app/queue/queued-call.ts';
 import { useEnqueue } from '../../app/queue/use-queue.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { shortNameOf } from '../../ui/names.ts';
@@ -19,21 +20,26 @@ interface How {
   readonly replaces?: string;
 }
 
-/** What a change is decided on: whose the task is, how far it is, and what the change would write over. */
-const decidedOn = ({ task }: Stop, body: HousekeepingTaskChanges) => ({
-  status: task.status,
-  assignedToTourUserId: task.assignedToTourUserId,
-  ...(body.priority !== undefined && { priority: task.priority }),
-  ...(body.notes !== undefined && { notes: task.notes }),
-  ...(body.checklist !== undefined && { checklist: task.checklist }),
+/** The fields a change depends on: the assignee, the status, and those it would overwrite. */
+const guardOf = ({ task }: Stop, body: HousekeepingTaskChanges): Guard => ({
+  read: 'getHousekeepingTask',
+  known: {
+    status: task.status,
+    assignedToTourUserId: task.assignedToTourUserId,
+    ...(body.priority !== undefined && { priority: task.priority }),
+    ...(body.notes !== undefined && { notes: task.notes }),
+    ...(body.checklist !== undefined && { checklist: task.checklist }),
+  },
+  names: { assignedToTourUserId: 'assignedToTourUser.displayName' },
+  words: { status: 'hk.status' },
 });
 
 /** A change of a task, as the queue keeps it. */
 const change = (stop: Stop, body: HousekeepingTaskChanges, { says, values = {}, ...how }: How) =>
-  act({
+  newCall({
     call: 'updateHousekeepingTask',
     args: { id: stop.task.id, body },
-    decidedOn: decidedOn(stop, body),
+    guard: guardOf(stop, body),
     about: `room ${stop.task.tourResourceId}`,
     says: `round.told.${says}`,
     values: { unit: unitOf(stop), ...values },
@@ -56,7 +62,7 @@ export function useRoundActs(plan: Plan) {
 
   /** Takes it out of the queue again, or, once it has left, does the opposite. */
   async function undo(key: string, otherwise: ReturnType<typeof change>): Promise<void> {
-    if (!(await takeBack(key))) await enqueue(otherwise);
+    if (!(await withdraw(key))) await enqueue(otherwise);
   }
 
   return {

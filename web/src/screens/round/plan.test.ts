@@ -1,7 +1,7 @@
 import type { HousekeepingTask } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
 import type { Room } from '../../app/housekeeping/queries.ts';
-import type { Act } from '../../app/queue/act.ts';
+import type { QueuedCall } from '../../app/queue/queued-call.ts';
 import { Dates } from '../../ui/dates.ts';
 import { planOf } from './plan.ts';
 
@@ -25,12 +25,12 @@ const room = (id: number, more: Partial<Room> = {}): Room => ({
   ...{ openMaintenanceCount: 0, inHouse: NONE, leaving: NONE, arriving: NONE, dangers: [] },
   ...more,
 });
-const done = (id: number, body: object): Act => ({
-  ...{ id: 1, key: 'k', slug: 'sol', userId: 9, at: NOW, about: '', says: '' },
+const done = (id: number, body: object): QueuedCall => ({
+  ...{ id: 1, key: 'k', owner: 'house sol 9', at: NOW, about: '', says: '' },
   ...{ call: 'updateHousekeepingTask', args: { id, body } },
 });
 
-const plan = (tasks: HousekeepingTask[], rooms: Room[] = [], waiting: Act[] = []) =>
+const plan = (tasks: HousekeepingTask[], rooms: Room[] = [], waiting: QueuedCall[] = []) =>
   planOf({
     tasks,
     rooms,

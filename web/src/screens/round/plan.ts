@@ -1,7 +1,7 @@
 import type { HousekeepingTask } from '@pousada/client';
 import type { Room } from '../../app/housekeeping/queries.ts';
 import { endOf, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
-import type { Act } from '../../app/queue/act.ts';
+import type { QueuedCall } from '../../app/queue/queued-call.ts';
 import { byTime } from '../../ui/by-time.ts';
 import type { Dates } from '../../ui/dates.ts';
 
@@ -45,11 +45,14 @@ export function after(task: HousekeepingTask, body: Body, at: number): Housekeep
 }
 
 /** Which task an act changes, and how. */
-export const changeIn = (act: Act): { readonly id: number; readonly body: Body } | null =>
-  act.call === 'updateHousekeepingTask' ? (act.args as { id: number; body: Body }) : null;
+export const changeIn = (call: QueuedCall): { readonly id: number; readonly body: Body } | null =>
+  call.call === 'updateHousekeepingTask' ? (call.args as { id: number; body: Body }) : null;
 
 /** Every task as it will be once the queue has been heard; refused acts change nothing. */
-export function foreseen(tasks: readonly HousekeepingTask[], waiting: readonly Act[]): readonly HousekeepingTask[] {
+export function foreseen(
+  tasks: readonly HousekeepingTask[],
+  waiting: readonly QueuedCall[],
+): readonly HousekeepingTask[] {
   return tasks.map((task) =>
     waiting.reduce((now, act) => {
       const change = changeIn(act);
@@ -64,7 +67,11 @@ const AFTERWARDS: Partial<Record<HousekeepingTask['status'], Room['housekeepingS
 };
 
 /** Every room as it will be once the queue has been heard: what was cleaned there can be looked at. */
-function foreseenRooms(rooms: readonly Room[], tasks: readonly HousekeepingTask[], waiting: readonly Act[]): Room[] {
+function foreseenRooms(
+  rooms: readonly Room[],
+  tasks: readonly HousekeepingTask[],
+  waiting: readonly QueuedCall[],
+): Room[] {
   const changed = new Set(waiting.filter((act) => changeIn(act)?.body.status).map((act) => changeIn(act)?.id));
   const ahead = tasks.filter(({ id }) => changed.has(id));
   return rooms.map((room) => {
@@ -88,7 +95,7 @@ interface Given {
   readonly tasks: readonly HousekeepingTask[];
   readonly rooms: readonly Room[];
   readonly minutes: ReadonlyMap<number, number>;
-  readonly waiting: readonly Act[];
+  readonly waiting: readonly QueuedCall[];
   readonly userId: number;
   readonly now: number;
   readonly dates: Pick<Dates, 'dayOf'>;

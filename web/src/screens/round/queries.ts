@@ -2,7 +2,7 @@ import type { HousekeepingTask } from '@pousada/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { minutesOf, roomsOf, useBoard, useDangers, useSplit } from '../../app/housekeeping/queries.ts';
-import { onSent } from '../../app/queue/send.ts';
+import { onAccepted } from '../../app/queue/queue.ts';
 import { useQueue } from '../../app/queue/use-queue.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -13,7 +13,7 @@ const MOST = 100;
 
 /** What is mine: everything open, and what became of the rest today, whenever it was due. */
 function useMyTasks() {
-  const { slug, api, me } = useHouse();
+  const { slug, owner, api, me } = useHouse();
   const dates = useDates();
   const day = dates.today();
   const assignedToTourUserId = me.user.id;
@@ -22,16 +22,16 @@ function useMyTasks() {
   // The server has taken it: what is on the screen says so by itself, before it is read again.
   useEffect(
     () =>
-      onSent((act) => {
-        const change = changeIn(act);
-        if (!change || act.slug !== slug) return;
+      onAccepted((call) => {
+        const change = changeIn(call);
+        if (!change || call.owner !== owner) return;
         void client.cancelQueries({ queryKey: key });
         client.setQueryData<HousekeepingTask[]>(key, (tasks) =>
-          tasks?.map((task) => (task.id === change.id ? after(task, change.body, act.at) : task)),
+          tasks?.map((task) => (task.id === change.id ? after(task, change.body, call.at) : task)),
         );
         void client.invalidateQueries({ queryKey: key });
       }),
-    [client, key, slug],
+    [client, key, owner],
   );
   return useQuery({
     queryKey: key,

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { FaultSheet, UnfinishedFault } from '../../app/fault/fault-sheet.tsx';
+import { FaultSheet, ReopenedFault } from '../../app/fault/fault-sheet.tsx';
 import type { Dangers } from '../../app/housekeeping/queries.ts';
 import { QueuePill } from '../../app/queue/queue-pill.tsx';
-import { RefusedActs } from '../../app/queue/queue-sheet.tsx';
+import { RefusedCalls } from '../../app/queue/queue-sheet.tsx';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { PersonButton } from '../../app/shell/person-button.tsx';
 import { OfflineBar } from '../../app/shell/top-bar.tsx';
@@ -144,7 +144,7 @@ export function RoundScreen() {
       </header>
       {plan && <Progress plan={plan} />}
       <div className={css.refused}>
-        <RefusedActs />
+        <RefusedCalls />
       </div>
       {plan && dangers ? (
         <Stops plan={plan} dangers={dangers} now={now} />
@@ -159,7 +159,7 @@ export function RoundScreen() {
       <div className={css.offline}>
         <OfflineBar />
       </div>
-      <UnfinishedFault />
+      <ReopenedFault />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visitor } from '../../app/api.ts';
+import { publicApi } from '../../app/realm/api.ts';
 import { type House, useHouses } from '../../app/session/houses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -17,7 +17,7 @@ export function useDoors(): { doors: readonly Door[]; isSettled: boolean } {
   const known = useHouses();
   const { data, isSuccess, isError } = useQuery({
     queryKey: ['houses'],
-    queryFn: ({ signal }) => visitor().findHouses({}, { signal }),
+    queryFn: ({ signal }) => publicApi().findHouses({}, { signal }),
     staleTime: 60_000,
   });
   const found = data?.houses.map(({ tokenHeader, name }) => ({ id: tokenHeader, name })) ?? [];

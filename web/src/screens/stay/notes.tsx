@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Draft, readDraft } from '../../ui/drafts.ts';
+import { type Draft, useDrafts } from '../../ui/drafts.ts';
 import { whenOf } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
 import { draftOf } from './edit-values.ts';
@@ -19,15 +19,16 @@ interface NotesProps {
 /** What somebody began to change and has not saved, as long as nobody is at it. */
 function useWaiting({ id }: ReservationDetail, isEditing: boolean): Draft<unknown> | null {
   const { slug } = useHouse();
+  const drafts = useDrafts();
   const [waiting, setWaiting] = useState<Draft<unknown> | null>(null);
   useEffect(() => {
     if (isEditing) return setWaiting(null);
     let isWanted = true;
-    void readDraft(draftOf(slug, id)).then((draft) => isWanted && setWaiting(draft ?? null));
+    void drafts.read(draftOf(slug, id)).then((draft) => isWanted && setWaiting(draft ?? null));
     return () => {
       isWanted = false;
     };
-  }, [slug, id, isEditing]);
+  }, [slug, id, isEditing, drafts]);
   return waiting;
 }
 

@@ -4,16 +4,15 @@ import { Credentials } from '../../screens/sign-in/credentials.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/words.ts';
 import { houseBySlug } from './houses.ts';
-import { settleReentry } from './reentry.ts';
 
-/** Over the page of somebody whose session ended: they sign in, and what they were doing goes on. */
-export function Reentry({ slug }: { slug: string }) {
+/** The sign-in form over a page whose session has ended. The same person continues; another one gets a fresh page. */
+export function SessionSheet({ slug }: { slug: string }) {
   const { say } = useWords();
   const house = houseBySlug(slug);
   const me = useQueryClient().getQueryData<Me>([slug, 'me']);
   return (
     <Sheet title={say('signIn.again')} about={say('signIn.againHelp')}>
-      {house && <Credentials houseId={house.id} email={me?.user.email ?? ''} onEntered={settleReentry} />}
+      {house && <Credentials houseId={house.id} email={me?.user.email ?? ''} onEntered={() => undefined} />}
     </Sheet>
   );
 }
