@@ -17,6 +17,8 @@ const NOT_OF_THE_DATABASE = [
   'server/test/**',
   'server/src/{http,outbound}/**',
 ];
+/** Files of one worker share its server and its browser; each has a house of its own. */
+const BROWSER = { isolate: false, testTimeout: 240_000, env: { POUSADA_CHEAP_PASSWORDS: 'on' } };
 const others = process.env.POUSADA_TEST_DATABASE_ONLY === 'on' ? NOT_OF_THE_DATABASE : [];
 
 export default defineConfig({
@@ -49,11 +51,11 @@ export default defineConfig({
       // The console in a real browser: the twelve journeys that matter most, then everything else about its screens.
       {
         extends: true,
-        test: { name: 'journeys', include: ['web/test/journeys/*.test.ts'], testTimeout: 240_000 },
+        test: { name: 'journeys', include: ['web/test/journeys/*.test.ts'], ...BROWSER },
       },
       {
         extends: true,
-        test: { name: 'screens', include: ['web/test/more/*.test.ts'], testTimeout: 240_000 },
+        test: { name: 'screens', include: ['web/test/more/*.test.ts'], ...BROWSER },
       },
     ],
   },

@@ -1,15 +1,8 @@
-import '../../server/test/cheap-passwords.ts';
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openServices } from '../../server/src/callers/services.ts';
-import { DocumentKeys } from '../../server/src/identity/document-keys.ts';
-import { buildApp } from '../../server/src/start/app.ts';
-import { consoleFiles } from '../../server/src/start/console-files.ts';
-import { createDatabase } from '../../server/test/database.ts';
-import { keyNamed } from '../../server/test/sealed-documents.ts';
-import { openBrowser } from './browser.ts';
 import { furnish, type Person, type TestHouse } from './house.ts';
+import { watchContext } from './idle.ts';
+import { workerBrowser, workerServer } from './worker.ts';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -19,52 +12,37 @@ interface Opened {
   readonly viewport?: typeof DESK;
   readonly theme?: 'light' | 'dark';
   readonly language?: 'pt-BR' | 'en';
-  /** False: nobody is signed in. */
+  /** False opens the page without a session. */
   readonly isSignedIn?: boolean;
+  /** True leaves the page open until the end of the file, instead of the end of the test. */
+  readonly isKept?: boolean;
 }
 
-/** What a browser may say without anybody having made a mistake: a request that the test itself had refused. */
+/** Errors that a browser prints although nothing is wrong: a request that the test itself had refused. */
 const EXPECTED =
   /Failed to load resource: (?:the server responded with a status of (?:401|403|404|409|412|422|429|503)|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_FAILED|FAILED))/;
 
-/** A server, a house and a browser for a test file. */
+/** A house of its own for a test file, and the browser of the worker. */
 export class Console {
   readonly house: TestHouse;
   readonly baseUrl: string;
   readonly #browser: Browser;
-  /** What pages complained about; every test ends without any. */
+  readonly #kept = new Set<BrowserContext>();
+  /** Errors of pages; every test ends without any. */
   readonly complaints: string[] = [];
-  readonly close: () => Promise<void>;
 
-  constructor(house: TestHouse, browser: Browser, close: () => Promise<void>) {
+  constructor(house: TestHouse, browser: Browser) {
     this.house = house;
     this.baseUrl = house.baseUrl;
     this.#browser = browser;
-    this.close = close;
   }
 
   static async start(): Promise<Console> {
-    const folder = await consoleFiles(console.log);
-    const database = await createDatabase();
-    // So that numbers of documents can be written down.
-    const documentKeys = DocumentKeys.of(keyNamed('browser'));
-    const services = await openServices({ databaseUrl: database.url, documentKeys });
-    const { server } = await buildApp(services, undefined, { console: folder });
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.server.address() as AddressInfo;
-    // By name: pages of `localhost` count as loaded safely.
-    const house = await furnish(services, `http://localhost:${port}`);
-    const browser = await openBrowser();
-    return new Console(house, browser, async () => {
-      await browser.close();
-      await services.closeFeeds();
-      await server.close();
-      await services.close();
-      await database.drop();
-    });
+    const [{ services, baseUrl }, browser] = await Promise.all([workerServer(), workerBrowser()]);
+    return new Console(await furnish(services, baseUrl), browser);
   }
 
-  /** A page of the house in a browser of its own, such as `/today`, with somebody signed in. */
+  /** Opens a page of the house, such as `/today`, in a context of its own, with a user signed in. */
   async open(path: string, opened: Opened = {}): Promise<Page> {
     const { as = this.house.owner, viewport = DESK, theme = 'light', language = 'pt-BR', isSignedIn = true } = opened;
     const isPhone = viewport.width < 700;
@@ -73,14 +51,16 @@ export class Console {
       locale: language,
       hasTouch: isPhone,
       isMobile: isPhone,
-      // What it would keep is built anew for every run.
+      // It would keep files that are built anew for every run.
       serviceWorkers: 'block',
     });
+    if (opened.isKept) this.#kept.add(context);
+    await watchContext(context);
     const { id, slug } = this.house;
     const token = isSignedIn ? await this.house.signIn(as) : undefined;
     await context.addInitScript(
       ([house, settings]) => {
-        // Only what is not there yet: a page that is loaded again finds what it left.
+        // Only where nothing is stored yet: a page that is loaded again finds what it left.
         if (localStorage.getItem('pousada.settings') !== null) return;
         localStorage.setItem('pousada.settings', settings!);
         localStorage.setItem('pousada.houses', house!);
@@ -97,8 +77,10 @@ export class Console {
     return page;
   }
 
-  async closePages(): Promise<void> {
-    await Promise.all(this.#browser.contexts().map((context) => context.close()));
+  /** Closes the pages of a test, at the end of the file those that were kept as well. */
+  async closePages({ isEnd = false } = {}): Promise<void> {
+    const open = this.#browser.contexts().filter((context) => isEnd || !this.#kept.has(context));
+    await Promise.all(open.map((context) => context.close()));
   }
 }
 
@@ -113,6 +95,6 @@ export function withConsole(): { readonly current: Console } {
     await holder.current.closePages();
     expect(complaints).toEqual([]);
   });
-  afterAll(() => holder.current?.close());
+  afterAll(() => holder.current?.closePages({ isEnd: true }));
   return holder;
 }

@@ -8,12 +8,15 @@ interface At {
 /** One finger on the glass, as the browser itself hears it. */
 async function finger(page: Page) {
   const glass = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: At) =>
-    glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: At, laterMs = 0) => {
+    const timestamp = Date.now() / 1_000 + laterMs / 1_000;
+    return glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [], timestamp });
+  };
   return {
     down: (at: At) => send('touchStart', at),
     move: (at: At) => send('touchMove', at),
-    up: () => send('touchEnd'),
+    /** `restedMs` after the last move, by the time that the browser is given. */
+    up: (restedMs = 0) => send('touchEnd', undefined, restedMs),
   };
 }
 
@@ -37,7 +40,6 @@ export async function swipe(page: Page, target: Locator, by: number): Promise<vo
   const from = await middleOf(target);
   await touch.down(from);
   for (let step = 1; step <= 8; step++) await touch.move({ x: from.x + (by * step) / 8, y: from.y });
-  // Lifted in full flight, it would be a throw: the browser takes the next tap for the hand that stops it.
-  await page.waitForTimeout(200);
-  await touch.up();
+  // A finger lifted in motion flings the page, and the browser takes the next tap for the one that stops it.
+  await touch.up(200);
 }

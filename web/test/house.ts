@@ -10,7 +10,7 @@ export const TIMEZONE = zoneAt(HOUR);
 const OFFSET = offsetAt(HOUR);
 export const PASSWORD = 'correct horse battery staple';
 
-/** Somebody who can sign in to the house. */
+/** An account that can sign in to the house. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -36,16 +36,21 @@ export class TestHouse {
   readonly owner: Person;
   /** The API, as the owner. */
   readonly api: Calls;
+  /** The API of the platform, as the user whose workspace the house is in. */
+  readonly platform: Calls;
+  readonly workspaceId: number;
   readonly rooms = new Map<string, number>();
   readonly types = new Map<string, number>();
   #count = 0;
 
-  constructor({ baseUrl, id, slug, owner, api }: Pick<TestHouse, 'baseUrl' | 'id' | 'slug' | 'owner' | 'api'>) {
-    this.baseUrl = baseUrl;
-    this.id = id;
-    this.slug = slug;
-    this.owner = owner;
-    this.api = api;
+  constructor(parts: Pick<TestHouse, 'baseUrl' | 'id' | 'slug' | 'owner' | 'api' | 'platform' | 'workspaceId'>) {
+    this.baseUrl = parts.baseUrl;
+    this.id = parts.id;
+    this.slug = parts.slug;
+    this.owner = parts.owner;
+    this.api = parts.api;
+    this.platform = parts.platform;
+    this.workspaceId = parts.workspaceId;
   }
 
   async signIn({ email, password }: Person): Promise<string> {
@@ -112,16 +117,23 @@ export class TestHouse {
   }
 }
 
-/** Provisions the house as an owner would, through the platform. */
-export async function furnish(services: Services, baseUrl: string): Promise<TestHouse> {
-  const platformUser = { email: 'helena@example.com', password: PASSWORD };
+/** Houses furnished on the server of this worker so far. */
+let houses = 0;
+
+/** A client of the platform, as a new user with a workspace of their own. */
+async function newPlatformUser({ db }: Services, baseUrl: string): Promise<{ platform: Calls; workspaceId: number }> {
+  const user = { email: `helena${++houses}@example.com`, password: PASSWORD };
   const passwordHash = await hashPassword(PASSWORD);
-  await services.db.transaction((tx) =>
-    insertPlatformUser(tx, { email: platformUser.email, name: 'Helena', passwordHash }),
-  );
-  const { token } = await createClient({ baseUrl }).signInToPlatform({ body: platformUser });
+  await db.transaction((tx) => insertPlatformUser(tx, { email: user.email, name: 'Helena', passwordHash }));
+  const { token } = await createClient({ baseUrl }).signInToPlatform({ body: user });
   const platform = createClient({ baseUrl, token });
   const { id: workspaceId } = await platform.createWorkspace({ body: { name: 'Costa Verde' } });
+  return { platform, workspaceId };
+}
+
+/** Provisions a house through the platform, as an owner would, in a workspace of its own. */
+export async function furnish(services: Services, baseUrl: string): Promise<TestHouse> {
+  const { platform, workspaceId } = await newPlatformUser(services, baseUrl);
   const tour = { name: 'Pousada do Mar', timezone: TIMEZONE };
   const made = await platform.createTour({ workspaceId, body: { tour, workspaceDomains: [] } });
   const door = createClient({ baseUrl, tourId: made.tokenHeader });
@@ -134,10 +146,11 @@ export async function furnish(services: Services, baseUrl: string): Promise<Test
     const again = await door.signIn({ body: owner });
     api = createClient({ baseUrl, tourId: made.tokenHeader, token: again.token });
   }
-  // It lies in Brazil, whatever its clock says.
+  // The house lies in Brazil, whatever zone its clock is set to.
   await api.updateSettings({ body: { holidayCalendar: 'BR' } });
   const me = await api.getMe();
-  const house = new TestHouse({ baseUrl, id: made.tokenHeader, slug: me.tour.slug, owner, api });
+  const parts = { baseUrl, id: made.tokenHeader, slug: me.tour.slug, owner, api, platform, workspaceId };
+  const house = new TestHouse(parts);
   await house.addType('standard', 'Quarto standard', ['101', '102', '103', '104', '105', '106']);
   await house.addType('suite', 'Suíte vista mar', ['201', '202']);
   return house;

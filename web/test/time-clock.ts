@@ -41,10 +41,7 @@ export class TestClock {
 
   static async of(console: Console, name: string, settings: Settings = {}): Promise<TestClock> {
     const { baseUrl } = console;
-    const owner = { email: 'helena@example.com', password: PASSWORD };
-    const { token } = await createClient({ baseUrl }).signInToPlatform({ body: owner });
-    const platform = createClient({ baseUrl, token });
-    const workspaceId = (await platform.listWorkspaces()).data[0]!.id;
+    const { platform, workspaceId } = console.house;
     const timesheet = { name, timezone: TIMEZONE, ...settings };
     const made = await platform.createTimesheet({ workspaceId, body: { timesheet, workspaceDomains: [] } });
     const manager = { email: made.email, password: made.password };
@@ -80,8 +77,8 @@ export class TestClock {
     return (await this.api.listPunches({ memberId, orderBy: 'punchedAt', orderDirection: 'asc' })).data;
   }
 
-  /** What a device knows after somebody has signed in there. */
-  async #known({ email, password }: Person): Promise<string> {
+  /** The clocks that a device stores once this person has signed in on it. */
+  async storedBy({ email, password }: Person): Promise<string> {
     const door = createClient({ baseUrl: this.console.baseUrl, timesheetId: this.id });
     const { token } = await door.signInToTimesheet({ body: { email, password } });
     const api = createClient({ baseUrl: this.console.baseUrl, timesheetId: this.id, token });
@@ -102,7 +99,7 @@ export class TestClock {
   /** A page of the clock with somebody signed in, such as `/team`; on a phone unless told. */
   async open(path: string, as: Person, viewport: typeof PHONE = PHONE, look: Look = {}): Promise<Page> {
     const page = await this.console.open('/clock', { ...look, isSignedIn: false, viewport });
-    await page.evaluate((clocks) => localStorage.setItem('pousada.clocks', clocks), await this.#known(as));
+    await page.evaluate((clocks) => localStorage.setItem('pousada.clocks', clocks), await this.storedBy(as));
     await page.goto(`${this.console.baseUrl}/clock/${this.slug}${path}`);
     return page;
   }

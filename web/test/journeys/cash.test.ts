@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESK, withConsole } from '../console.ts';
 import type { Person } from '../house.ts';
+import { idle } from '../idle.ts';
 import { printed, withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
@@ -72,7 +73,7 @@ test('a drawer from open to blind close, at a desk and by the keyboard', async (
   await expectBlind(page, heard, '395,20');
 
   // What was counted survives a reload, still blind; it is kept when somebody pauses.
-  await page.waitForTimeout(600);
+  await idle(page);
   await page.reload();
   await page.getByText('R$ 390,20').waitFor();
   await expectBlind(page, heard, '395,20');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import type { Person } from '../house.ts';
+import { stopwatch } from '../idle.ts';
 import { until } from '../until.ts';
 
 const console = withConsole();
@@ -100,7 +101,8 @@ describe('without a network', () => {
 
     // Meanwhile somebody takes one of her tasks away.
     await house.api.deleteHousekeepingTask({ id: ids.gone });
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    // What is sent within five seconds gets the time of the server.
+    await stopwatch.skip(page, 6_000);
     await page.context().setOffline(false);
 
     const card = page.getByRole('alert').filter({ hasText: 'Recusa no 103' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -15,7 +16,8 @@ describe('a stay that is there', () => {
     await page.keyboard.press('i');
     await stay.getByText('Falta: documento, ficha e nomes.').waitFor();
     await stay.getByRole('button', { name: /^Entrar assim mesmo/ }).waitFor();
-    await page.waitForTimeout(450);
+    await idle(page);
+    await stopwatch.skip(page, 450);
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
     await page.keyboard.press('i');
     await stay.getByText('Na casa', { exact: true }).waitFor();

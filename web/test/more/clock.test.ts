@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
+import { idle } from '../idle.ts';
 import { TestClock } from '../time-clock.ts';
 import { zoneAt } from '../zones.ts';
 
@@ -130,7 +131,7 @@ describe.each([
     const page = await clock.open('', member, viewport);
     await page.getByRole('button', { name: /Bater saída/ }).waitFor();
     await page.getByRole('heading', { name }).waitFor();
-    await page.waitForTimeout(500);
+    await idle(page);
     const context = page.context();
     await cut(context);
     await page.close();

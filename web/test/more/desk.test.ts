@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
+import { idle, stopwatch } from '../idle.ts';
 import { barOf } from '../rack-page.ts';
 
 const console = withConsole();
@@ -118,7 +119,7 @@ test('on a phone the offer to undo covers nothing that can be pressed at the foo
   const apart = async (page: Page, feet: readonly Locator[]) => {
     const toast = page.getByRole('button', { name: /^Desfazer/ }).locator('..');
     await toast.waitFor();
-    await page.waitForTimeout(300);
+    await idle(page);
     const box = (await toast.boundingBox())!;
     for (const foot of feet) expect(box.y + box.height).toBeLessThanOrEqual((await foot.boundingBox())!.y);
     expect(box.x).toBeGreaterThanOrEqual(0);
@@ -128,7 +129,7 @@ test('on a phone the offer to undo covers nothing that can be pressed at the foo
   const stay = drawer(page);
   await stay.getByText('Falta o documento de Úrsula').waitFor();
   await stay.getByRole('button', { name: /^Fazer check-in/ }).click();
-  await page.waitForTimeout(450);
+  await stopwatch.skip(page, 450);
   await stay.getByRole('button', { name: /^Entrar assim mesmo/ }).click();
   await apart(page, [stay.getByRole('button', { name: /^Fazer check-out/ })]);
   await stay.getByRole('button', { name: 'Fechar' }).click();

@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../../client/src/index.ts';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
-import { PASSWORD, timeOn } from '../house.ts';
+import { timeOn } from '../house.ts';
 
 const console = withConsole();
 
 /** Switches the house off or on, as the platform does. */
 async function switchHouse(isActive: boolean): Promise<void> {
-  const { baseUrl } = console.current;
-  const platformUser = { email: 'helena@example.com', password: PASSWORD };
-  const { token } = await createClient({ baseUrl }).signInToPlatform({ body: platformUser });
-  const platform = createClient({ baseUrl, token });
-  const [workspace] = (await platform.listWorkspaces()).data;
-  const [tour] = (await platform.listTours({ workspaceId: workspace!.id })).data;
-  await platform.updateTour({
-    workspaceId: workspace!.id,
-    id: tour!.id,
-    body: { tour: { name: 'Pousada do Mar', isActive }, workspaceDomains: [] },
-  });
+  const { platform, workspaceId } = console.current.house;
+  const [tour] = (await platform.listTours({ workspaceId })).data;
+  const body = { tour: { name: 'Pousada do Mar', isActive }, workspaceDomains: [] };
+  await platform.updateTour({ workspaceId, id: tour!.id, body });
 }
 
 test('without a network, what cannot wait says so beside its button', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { hold } from '../finger.ts';
+import { idle } from '../idle.ts';
 import { withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
@@ -46,7 +47,8 @@ describe.each([
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y - 60);
-    await page.waitForTimeout(1_000);
+    // A press that still ran would be a timer of the page.
+    await idle(page);
     await page.mouse.up();
     expect(await close.getAttribute('data-held')).toBeNull();
     expect(await isOpen()).toBe(true);
@@ -80,7 +82,7 @@ test('a finger that is lifted after it was done presses nothing that has come un
   await page.evaluate(() => document.addEventListener('click', () => (document.title = 'pressed')));
   const closed = page.getByText('Fechado por Caixa Bar dedo');
   await hold(page, close, closed);
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(await page.title()).not.toBe('pressed');
   // The next press is heard.
   await closed.tap();

@@ -4,6 +4,7 @@ import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { hold } from '../finger.ts';
 import { timeOn } from '../house.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 const people = { maria: 0, joana: 0 };
@@ -94,7 +95,7 @@ describe('a lead’s morning', () => {
     await drawer(page).getByLabel('Quarto').selectOption({ label: '103' });
     await drawer(page).getByLabel('O que fazer').selectOption({ label: 'Limpeza pesada' });
     await drawer(page).getByLabel('Lista').fill('Cortinas\nColchão');
-    await page.waitForTimeout(500);
+    await idle(page);
     await page.reload();
     await drawer(page)
       .getByText(/^Rascunho das/)
@@ -125,7 +126,7 @@ describe('a lead’s morning', () => {
     await page.getByRole('button', { name: 'Atribuir a quem?' }).tap();
     await page.getByRole('button', { name: /Maria da Conceição/ }).waitFor();
     // As long as a person takes to find a name: sooner, it is the second half of a double tap.
-    await page.waitForTimeout(700);
+    await stopwatch.skip(page, 700);
     await page.getByRole('button', { name: /Maria da Conceição/ }).tap();
     await page.getByText('101 é de Maria').waitFor();
     await eventually(async () => (await taskOf(ids[0]!)).assignedToTourUser?.id, people.maria);
@@ -141,7 +142,7 @@ describe('a lead’s morning', () => {
     for (const button of await bar.getByRole('button').all())
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
     await bar.getByRole('button', { name: /^Atribuir/ }).tap();
-    await page.waitForTimeout(700);
+    await stopwatch.skip(page, 700);
     await page.getByRole('button', { name: /Joana Batista/ }).tap();
     for (const id of ids.slice(1))
       await eventually(async () => (await taskOf(id)).assignedToTourUser?.id, people.joana);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -25,7 +26,7 @@ describe.each([
   test.each(['/rack', '/today', '/stays', '/guests'])('nothing on %s moves', async (path) => {
     const page = await console.current.open(path, { viewport });
     await page.getByRole('status').filter({ hasText: 'Ao vivo' }).first().waitFor();
-    await page.waitForTimeout(600);
+    await idle(page);
     const before = await places(page);
     expect(before.length).toBeGreaterThan(3);
     await page.context().setOffline(true);

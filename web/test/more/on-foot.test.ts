@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import { type Person, timeOn } from '../house.ts';
+import { idle, stopwatch } from '../idle.ts';
 import { TestClock } from '../time-clock.ts';
 
 // What people on their feet stumbled over.
@@ -26,7 +27,7 @@ describe('a round', () => {
       await button(page, `Começar o ${room}`).tap();
       await button(page, `Terminei o ${room}`).tap();
       await page.getByText(told).waitFor();
-      await page.waitForTimeout(700);
+      await stopwatch.skip(page, 700);
     }
     await page.reload();
     await page.getByText('2 de 3 prontos').waitFor();
@@ -91,7 +92,7 @@ describe('a technician', () => {
     await sheet.getByRole('button', { name: 'Resolver' }).tap();
     await sheet.getByLabel('O que foi feito?').fill('Troquei o sifão');
     await sheet.getByLabel('Quanto custou').fill('4590');
-    await page.waitForTimeout(600);
+    await idle(page);
     await page.reload();
     await sheet.getByRole('button', { name: 'Resolver' }).tap();
     await expect.poll(() => sheet.getByLabel('O que foi feito?').inputValue()).toBe('Troquei o sifão');
@@ -126,7 +127,7 @@ test('from a clock that was opened without a network the way leads back to the r
   await page.goto(`${baseUrl}/clock/${clock.slug}`);
   const back = page.getByRole('link', { name: 'Ronda' });
   await back.waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
   // The page itself comes from the shell that a phone keeps; here only what it asks for is cut off.
   await page.route(/\/v1\//, (route) => route.abort());
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { dayFromToday, localDay } from '../house.ts';
+import { idle } from '../idle.ts';
 import { barOf, carry, rowOf } from '../rack-page.ts';
 
 const console = withConsole();
@@ -17,11 +18,15 @@ test('what the server refuses goes back, and says why', async () => {
   await house.book('Beatriz Alves', '105', 3, 5);
   const page = await openRack();
   await barOf(page, 'Beatriz Alves').waitFor();
+  await page.getByText('Ao vivo').waitFor();
+  await idle(page);
   await carry(page, 'Beatriz Alves', '106');
   await page.locator('[data-ghost="fits"]').waitFor();
-  // While the hand holds it somebody else takes the place; what is under the hand stays as it was.
+  // Another clerk takes the room during the drag. The board is read again, and drawn only after the drag.
+  const readAgain = page.waitForResponse(/\/schedule\?/);
   await house.book('Gabriel Nunes', '106', 4, 5);
-  await page.waitForTimeout(500);
+  await readAgain;
+  await idle(page);
   await page.mouse.up();
   const card = page.getByRole('alert');
   await card.getByText(/Gabriel Nunes está de/).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import type { Person } from '../house.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -14,13 +15,16 @@ const roundOf = (maid: Person) => console.current.open('/round', { as: maid, vie
 
 const poll = <T>(read: () => Promise<T>) => expect.poll(read);
 
-/** Two taps where something is now, as fast as a thumb does it. */
+/** Two taps 180 ms apart on the place of a button; the second lands where the button was. */
 async function tapTwice(page: Page, name: string): Promise<void> {
   const { x, y, width, height } = (await button(page, name).boundingBox())!;
   const at = [x + width / 2, y + height / 2] as const;
+  await stopwatch.stop(page);
   await page.touchscreen.tap(...at);
-  await page.waitForTimeout(180);
+  await button(page, name).waitFor({ state: 'detached' });
+  await stopwatch.skip(page, 180);
   await page.touchscreen.tap(at[0] + 3, at[1] - 2);
+  await stopwatch.start(page);
 }
 
 const PICTURE = Buffer.from(
@@ -38,7 +42,8 @@ describe('a thumb that taps twice', () => {
     await button(page, 'Terminei o 101').waitFor();
     await tapTwice(page, 'Terminei o 101');
     await poll(() => statusOf(ids[0]!)).toBe('done');
-    await page.waitForTimeout(600);
+    await idle(page);
+    await stopwatch.skip(page, 600);
     expect(await statusOf(ids[1]!)).toBe('in_progress');
     // A moment later it is heard.
     await button(page, 'Terminei o 102').tap();
@@ -56,7 +61,7 @@ describe('a thumb that taps twice', () => {
     const address = page.url();
     await tapTwice(page, 'Não, dá para usar');
     await page.getByText('Limpando').waitFor();
-    await page.waitForTimeout(500);
+    await idle(page);
     expect(page.url()).toBe(address);
     const { data } = await house.api.listMaintenanceOrders({ tourResourceId: house.rooms.get('103')! });
     expect(data).toHaveLength(1);
@@ -74,7 +79,7 @@ test('half a fault outlives the page, with its photo, until it is sent', async (
   await page.locator('input[type="file"]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PICTURE });
   await page.getByAltText('A foto do defeito').waitFor();
   await page.getByRole('dialog').getByRole('textbox').fill('Pinga no box');
-  await page.waitForTimeout(800);
+  await idle(page);
   await page.reload();
   await page.getByAltText('A foto do defeito').waitFor();
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Pinga no box');
@@ -86,7 +91,7 @@ test('half a fault outlives the page, with its photo, until it is sent', async (
   await poll(async () => (await house.api.listMaintenanceOrderPhotos({ id })).data.length).toBe(1);
   await page.reload();
   await button(page, 'Terminei o 104').waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -108,7 +113,7 @@ describe('what a lead decides while somebody is without a network', () => {
       await page.getByText('Repor toalhas').click();
       await page.getByText('Limpar o banheiro').click();
       await button(page, `Terminei o ${room}`).click();
-      await page.waitForTimeout(700);
+      await stopwatch.skip(page, 700);
     }
     await button(page, '9 na fila').waitFor();
     await house.api.updateHousekeepingTask({ id: ids[0]!, body: { assignedToTourUserId: joana.id } });
@@ -128,7 +133,8 @@ describe('what a lead decides while somebody is without a network', () => {
     await poll(() => statusOf(ids[0]!)).toBe('done');
     while ((await skipped.count()) > 0) {
       await skipped.first().getByRole('button', { name: 'Descartar' }).click();
-      await page.waitForTimeout(1_000);
+      await idle(page);
+      await stopwatch.skip(page, 1_000);
     }
     expect(await statusOf(ids[1]!)).toBe('skipped');
     expect(await page.getByRole('alert').count()).toBe(0);

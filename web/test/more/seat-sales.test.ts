@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { dayFromToday } from '../house.ts';
+import { stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -44,7 +45,7 @@ test.each([
   expect(await house.api.getReservation({ id })).toMatchObject({ units: 3, guests: 3 });
   await sale.getByText('Partida', { exact: true }).waitFor();
   // Right where and when the sale was pressed, a press is its second half.
-  await page.waitForTimeout(700);
+  await stopwatch.skip(page, 700);
   await sale.getByRole('button', { name: /^Embarcar/ }).click();
   await page.getByText('Ana Prado embarcou.').waitFor();
   await sale.getByText('Embarcou', { exact: true }).waitFor();

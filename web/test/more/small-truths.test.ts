@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../client/src/index.ts';
 import { withConsole } from '../console.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -52,7 +53,7 @@ describe('a guest', () => {
     page.on('response', (reply) => reply.status() === 404 && refused.push(reply.url()));
     await page.goto(page.url().replace('/today', '/guests/999999'));
     await page.locator('main h1').first().waitFor();
-    await page.waitForTimeout(500);
+    await idle(page);
     expect(refused.length).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { dayFromToday, localDay } from '../house.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -27,7 +28,8 @@ test('moving a booking into the past asks once; what begins there already is not
   await stay.getByRole('button', { name: 'Salvar a reserva' }).dblclick();
   const anyway = stay.getByRole('button', { name: 'Salvar mesmo assim' });
   await anyway.waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
+  await stopwatch.skip(page, 500);
   expect(localDay((await house.api.getReservation({ id })).startsAt)).toBe(dayFromToday(20));
   await anyway.click();
   await page.getByText('Reserva salva').waitFor();
@@ -111,7 +113,7 @@ test('a change that was begun and not saved is told after a reload, and gone onc
   const page = await openEdit(id);
   const stay = drawer(page);
   await stay.getByLabel('Observação').fill('Traz um violão');
-  await page.waitForTimeout(800);
+  await idle(page);
   await page.reload();
   await stay.getByText(/^Mudança de hoje às .* que não foi salva\./).waitFor();
   await stay.getByRole('button', { name: 'Continuar' }).click();
@@ -119,7 +121,7 @@ test('a change that was begun and not saved is told after a reload, and gone onc
   expect(await stay.getByLabel('Observação').inputValue()).toBe('Traz um violão');
   await stay.getByRole('button', { name: 'Salvar a reserva' }).click();
   await stay.getByText('Traz um violão', { exact: true }).waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(await stay.getByText(/que não foi salva/).count()).toBe(0);
 });
 

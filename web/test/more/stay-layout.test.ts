@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -24,7 +25,8 @@ describe('the foot of a stay', () => {
     const anyway = stay.getByRole('button', { name: /^Entrar assim mesmo/ });
     await stay.getByText(/^Falta: documento, ficha/).waitFor();
     expect([await anyway.boundingBox(), await extend.boundingBox()]).toEqual(before);
-    await page.waitForTimeout(450);
+    await idle(page);
+    await stopwatch.skip(page, 450);
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
     await page.mouse.click(x + width / 2, y + height / 2);
     await stay.getByText('Na casa', { exact: true }).waitFor();
@@ -82,7 +84,7 @@ describe('a stay whose parts come late', () => {
     await drawer(page)
       .getByText(/reservou o/)
       .waitFor();
-    await page.waitForTimeout(1_200);
+    await idle(page);
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
     const phone = (await drawer(page).getByRole('link', { name: /99814/ }).boundingBox())!;
     if (viewport === PHONE) expect(phone.height).toBeGreaterThanOrEqual(48);

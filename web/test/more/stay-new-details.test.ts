@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { dayFromToday, timeOn } from '../house.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -29,7 +30,7 @@ test('a name that was typed and not chosen comes back with the draft; a long one
   expect(refused).toEqual([]);
   await drawer(page).getByRole('combobox', { name: 'Hóspede' }).fill('Maria Prado');
   await drawer(page).getByLabel('Observação').fill('Chega tarde');
-  await page.waitForTimeout(800);
+  await idle(page);
   await page.reload();
   await drawer(page)
     .getByText(/^Rascunho/)
@@ -60,7 +61,8 @@ test('a booking in the past says so and asks once; going back from it leads to w
     .dblclick();
   const anyway = drawer(page).getByRole('button', { name: /^Reservar mesmo assim/ });
   await anyway.waitFor();
-  await page.waitForTimeout(450);
+  await idle(page);
+  await stopwatch.skip(page, 450);
   expect(new URL(page.url()).searchParams.get('stay')).toBe('new');
   await anyway.click();
   await page.waitForURL(/stay=\d+/);
@@ -87,7 +89,7 @@ test('letters pressed at a button of the drawer leave the rack below alone', asy
   const page = await console.current.open(`/rack?stay=${id}`);
   await drawer(page).getByRole('button', { name: 'Prolongar' }).focus();
   await page.keyboard.press('v');
-  await page.waitForTimeout(300);
+  await idle(page);
   expect(new URL(page.url()).searchParams.get('view')).toBeNull();
 });
 

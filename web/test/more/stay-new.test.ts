@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { dayFromToday } from '../house.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -49,6 +50,7 @@ describe('a new stay', () => {
     await page.keyboard.type('aria Prado');
     await drawer(page).getByRole('option', { name: 'Incluir Maria Prado' }).waitFor();
     await page.keyboard.press('Enter');
+    await page.locator('[name="phoneE164"]:focus').waitFor();
     await page.keyboard.type('71 99814-2207');
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/stay=\d+/);
@@ -108,7 +110,7 @@ describe('a new stay', () => {
     const page = await console.current.open('/today?stay=new');
     const stay = drawer(page);
     await stay.getByLabel('Observação').fill('Aniversário da Jussara');
-    await page.waitForTimeout(600);
+    await idle(page);
     await page.reload();
     await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
     expect(await stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');

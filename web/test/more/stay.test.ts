@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { timeOn } from '../house.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -136,7 +137,7 @@ describe('a stay that is there', () => {
       for (const path of [`/today?stay=${id}`, '/today?stay=new']) {
         const page = await console.current.open(path, look);
         await drawer(page).getByRole('heading').first().waitFor();
-        await page.waitForTimeout(1_000);
+        await idle(page);
         expect(await seriousIn(page), path).toEqual([]);
         // Its foot is on the screen, whatever lies below it.
         const { y, height } = (await drawer(page).boundingBox())!;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -43,18 +44,20 @@ test('a row that was pressed stays where it is: a second press there reaches nob
   const [x, y] = await placeOf(page, 'Alice Ramos', 'Check-in');
   await page.mouse.click(x, y);
   await page.getByText('Alice Ramos está no 101.').waitFor();
-  await page.waitForTimeout(2_000);
+  await idle(page);
+  await stopwatch.skip(page, 2_000);
   await page.mouse.click(x, y);
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(await statusOf(coming)).toEqual(['checked_in', 'confirmed', 'confirmed']);
   expect(await namesIn(page)).toEqual(before);
 
   const [x2, y2] = await placeOf(page, 'Davi Uchoa', 'Check-out');
   await page.mouse.click(x2, y2);
   await page.getByText('Davi Uchoa saiu do 104.').waitFor();
-  await page.waitForTimeout(2_000);
+  await idle(page);
+  await stopwatch.skip(page, 2_000);
   await page.mouse.click(x2, y2);
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(await statusOf(leaving)).toEqual(['checked_out', 'checked_in']);
   expect(await namesIn(page)).toEqual(before);
 
@@ -79,7 +82,7 @@ test('a double press is one act, on a row and at the foot of the drawer', async 
     button.click();
   });
   await page.getByText('Fábio Xavier está no 201.').waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(sent.length).toBe(1);
   expect(await row.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: /^Desfazer/ }).click();
@@ -89,17 +92,18 @@ test('a double press is one act, on a row and at the foot of the drawer', async 
   await page.getByRole('button', { name: 'Gilda Zanetti' }).first().click();
   const foot = drawer(page).getByRole('button', { name: /check-in/i });
   await foot.waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
   sent.length = 0;
   await foot.dblclick({ delay: 20 });
   // What is missing is asked about, and a double press does not answer that.
   const asked = drawer(page).getByRole('button', { name: /^Entrar assim mesmo/ });
   await asked.waitFor();
-  await page.waitForTimeout(700);
+  await idle(page);
+  await stopwatch.skip(page, 700);
   expect(sent).toEqual([]);
   expect(await drawer(page).getByText('Manter a reserva').count()).toBe(0);
   await asked.dblclick({ delay: 20 });
-  await page.waitForTimeout(1_000);
+  await idle(page);
   expect(sent.length).toBe(1);
   expect(await drawer(page).getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   expect(await statusOf([first!, second!])).toEqual(['confirmed', 'checked_in']);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -37,7 +38,7 @@ test('on a phone everything there is to press is as high as a thumb', async () =
   for (const path of ['/cash', `/cash/${id}`, '/cash?open=true', '/departures', '/table']) {
     const page = await console.current.open(path, { viewport: PHONE });
     await page.locator('main').first().waitFor();
-    await page.waitForTimeout(1500);
+    await idle(page);
     const small = await tooSmall(page);
     if (small.length > 0) found[path] = small;
     expect(await page.locator('button kbd:visible').count()).toBe(0);
@@ -54,7 +55,7 @@ test('what was typed to open a drawer outlives a reload', async () => {
   const page = await console.current.open('/cash?open=true');
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Terminal').fill('Quiosque');
-  await page.waitForTimeout(600);
+  await idle(page);
   await page.reload();
   await drawer.getByText(/^Rascunho/).waitFor();
   await expect.poll(() => drawer.getByLabel('Terminal').inputValue()).toBe('Quiosque');

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -36,8 +37,7 @@ test.each(SIZES)('at $zoom nothing is cut off, and pages scroll one way', async 
   for (const screen of SCREENS) {
     await page.goto(`${house.baseUrl}/h/${house.slug}${screen}`);
     await page.locator('main').waitFor({ state: 'attached' });
-    // Until what it shows has come.
-    await page.waitForTimeout(1_000);
+    await idle(page);
     expect.soft([screen, await page.evaluate(beyond)]).toEqual([screen, []]);
     const room = await page.evaluate(() => {
       const main = document.querySelector('main')!;
