@@ -1,7 +1,7 @@
 // First, before anything hashes a password.
 import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
-import type { Rates } from '../src/callers/limits/rate-limits.ts';
+import type { RateLimitConfig } from '../src/callers/limits/rate-limits.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { Database } from '../src/db/database.ts';
 import { sql } from '../src/db/sql.ts';
@@ -19,7 +19,7 @@ import { TestTour } from './tour.ts';
 /** What the application has of the outside, and how many connections, where it is not what all tests have. */
 type Outside = Partial<Pick<Services, 'outbound' | 'keys' | 'documentKeys'>> & {
   readonly poolSize?: number;
-  readonly rates?: Rates;
+  readonly rates?: RateLimitConfig;
   readonly trustProxy?: readonly string[];
 };
 

@@ -14,7 +14,11 @@ const BY_SYSTEM: typeof TOUR = {
   ...TOUR,
   trail: {
     ...TOUR.trail,
-    who: () => ({ tour_id: raw('expired.tour_id'), actor_kind: raw(`'system'`), actor_id: raw('null::bigint') }),
+    actorColumns: () => ({
+      tour_id: raw('expired.tour_id'),
+      actor_kind: raw(`'system'`),
+      actor_id: raw('null::bigint'),
+    }),
   },
 };
 /** The changes recorded for a released allocation. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Visitor } from '../callers/public-caller.ts';
+import type { PublicCaller } from '../callers/public-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { memberSignIn } from '../clock/auth/auth.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
@@ -12,7 +12,7 @@ import { staffSignIn } from '../team/auth/auth.routes.ts';
 /** An e-mail, a password and a code, however they are written. */
 const BODY_LIMIT = 16_384;
 
-const area = (visitor: Visitor): Area<Visitor> => ({
+const area = (visitor: PublicCaller): Area<PublicCaller> => ({
   name: 'public',
   prefix: '',
   security: [],
@@ -27,7 +27,7 @@ const area = (visitor: Visitor): Area<Visitor> => ({
 /** The only endpoints that take no token: signing in, and what its page has to know. An instance that is switched off says so before anything else. */
 export function mountPublic(app: FastifyInstance, services: Services): void {
   const visitors = area({ services });
-  const doorOf = (instances: 'tours' | 'timesheets', header: string): Area<Visitor> => ({
+  const doorOf = (instances: 'tours' | 'timesheets', header: string): Area<PublicCaller> => ({
     ...visitors,
     beforeRefusal: ({ headers }) => refuseSwitchedOff(services.db, instances, headers[header]),
   });

@@ -11,15 +11,15 @@ beforeAll(() => {
   owner = tour.owner;
 });
 
-const named = (client: Client, key: string) => client.with({ headers: { 'idempotency-key': key } });
+const withKey = (client: Client, key: string) => client.with({ headers: { 'idempotency-key': key } });
 const tag = () => ({ code: `tag-${app.next()}`, name: 'VIP' });
 const tagsOf = async (code: string) => (await owner.read(`/tags?search=${code}`)).data;
 const eventsOf = async (id: number) => (await owner.read(`/audit-events?entity=tags&entityId=${id}`)).data;
 
-describe('a request that names itself', () => {
-  test('is done once, with its trail, and answered the same', async () => {
+describe('a request with an idempotency key', () => {
+  test('is done once, with one audit event, and gets the same answer again', async () => {
     const body = tag();
-    const client = named(owner, `same-${app.next()}`);
+    const client = withKey(owner, `same-${app.next()}`);
     const first = await client.post('/tags', body);
     const again = await client.post('/tags', body);
     expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
@@ -30,8 +30,8 @@ describe('a request that names itself', () => {
     expect(await eventsOf(first.body.id)).toHaveLength(1);
   });
 
-  test('means another request only by mistake: another body, another record', async () => {
-    const client = named(owner, `other-${app.next()}`);
+  test('is 422 if the key was used with another body or another record', async () => {
+    const client = withKey(owner, `other-${app.next()}`);
     expect((await client.post('/tags', tag())).status).toBe(201);
     const { status, body } = await client.post('/tags', tag());
     expect([status, body.errors]).toEqual([
@@ -50,35 +50,35 @@ describe('a request that names itself', () => {
     expect((await client.post(`/shifts/${one}/start`)).status).toBe(204);
   });
 
-  test('names it for one caller and one operation', async () => {
+  test('has a key that counts for one caller and one operation', async () => {
     const key = `mine-${app.next()}`;
     const body = tag();
-    expect((await named(owner, key).post('/tags', body)).status).toBe(201);
+    expect((await withKey(owner, key).post('/tags', body)).status).toBe(201);
     const other = (await tour.staff(['settings.manage', 'customer.write'])).client;
-    expect((await named(other, key).post('/tags', body)).body.errors[0].rule).toBe('database.unique');
-    expect((await named(owner, key).post('/tax-groups', { code: `t${app.next()}`, name: 'T' })).status).toBe(201);
+    expect((await withKey(other, key).post('/tags', body)).body.errors[0].rule).toBe('database.unique');
+    expect((await withKey(owner, key).post('/tax-groups', { code: `t${app.next()}`, name: 'T' })).status).toBe(201);
     const elsewhere = await app.tour();
-    expect((await named(elsewhere.owner, key).post('/tags', body)).status).toBe(201);
+    expect((await withKey(elsewhere.owner, key).post('/tags', body)).status).toBe(201);
   });
 
-  test.each(['', 'a b', 'ç', 'x'.repeat(256)])('is no name: %j', async (key) => {
-    const { status, body } = await named(owner, key).post('/tags', tag());
+  test.each(['', 'a b', 'ç', 'x'.repeat(256)])('is 422 for the malformed key %j', async (key) => {
+    const { status, body } = await withKey(owner, key).post('/tags', tag());
     expect([status, body.errors[0].rule]).toEqual([422, 'idempotency']);
   });
 
-  test('what is refused is not kept: mended, it may come again by the same name', async () => {
-    const client = named(owner, `mended-${app.next()}`);
+  test('can be retried with the same key after a refusal', async () => {
+    const client = withKey(owner, `mended-${app.next()}`);
     const body = tag();
     expect((await client.post('/tags', { ...body, name: undefined })).status).toBe(422);
     expect((await client.post('/tags', body)).status).toBe(201);
-    // Refused by the database itself, in the middle of it.
-    const unique = named(owner, `unique-${app.next()}`);
+    // Refused by the database in the middle of the work.
+    const unique = withKey(owner, `unique-${app.next()}`);
     expect((await unique.post('/tags', body)).body.errors[0].rule).toBe('database.unique');
     expect((await unique.post('/tags', tag())).status).toBe(201);
   });
 
-  test('is forgotten after a day', async () => {
-    const client = named(owner, `old-${app.next()}`);
+  test('can be done anew after a day', async () => {
+    const client = withKey(owner, `old-${app.next()}`);
     const [body, next] = [tag(), tag()];
     await client.post('/tags', body);
     await app.services.db.transaction((tx) =>
@@ -89,9 +89,9 @@ describe('a request that names itself', () => {
     expect((await client.post('/tags', next)).headers['idempotency-replayed']).toBe('true');
   });
 
-  test('without its reply nothing is done, and the other way round', async () => {
+  test('stores its writes and its reply together or not at all', async () => {
     const body = tag();
-    const client = named(owner, `both-${app.next()}`);
+    const client = withKey(owner, `both-${app.next()}`);
     const broken = await failing(app, 'kept_replies', '53100', () => client.post('/tags', body));
     expect(broken.status).toBe(503);
     expect(await tagsOf(body.code)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a request that names itself', () => {
   });
 });
 
-describe('many at once by one name', () => {
+describe('concurrent requests with one key', () => {
   const counted = (answers: readonly Answer[]) => ({
     done: answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']).length,
     strange: answers.filter(
@@ -109,9 +109,9 @@ describe('many at once by one name', () => {
     ids: new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size,
   });
 
-  test('one is done; the others are told so, or answered the same', async () => {
+  test('do the work once; the others get 409 or the same answer', async () => {
     for (let round = 0; round < 10; round++) {
-      const client = named(owner, `storm-${app.next()}`);
+      const client = withKey(owner, `storm-${app.next()}`);
       const body = { fullName: `Storm ${app.next()}` };
       const answers = await Promise.all(Array.from({ length: 20 }, () => client.post('/customers', body)));
       expect(counted(answers)).toEqual({ done: 1, strange: [], ids: 1 });
@@ -120,8 +120,8 @@ describe('many at once by one name', () => {
   });
 });
 
-describe('while the first is under way', () => {
-  /** Holds a zone's row, so that whoever changes it waits; answers when somebody does. */
+describe('while the first request is in progress', () => {
+  /** Runs `work` while the row of a zone is locked, so that every change of the zone waits. */
   async function withheld<T>(zone: number, work: () => Promise<T>): Promise<T> {
     return app.services.db.transaction(async (tx) => {
       await tx.run(sql`select from resource_zones where id = ${zone}::bigint for update`);
@@ -144,9 +144,9 @@ describe('while the first is under way', () => {
     return { zone, body: { tourResourceTypeId: type, tourResourceZoneId: zone, code: `r${app.next()}`, label: 'Um' } };
   };
 
-  test('the second is told so at once, and does not wait', async () => {
+  test('the second gets 409 at once', async () => {
     const { zone, body } = await resource();
-    const client = named(owner, `busy-${app.next()}`);
+    const client = withKey(owner, `busy-${app.next()}`);
     const { first, second } = await withheld(zone, async () => {
       const first = client.post('/resources', body);
       await waiting();
@@ -156,11 +156,11 @@ describe('while the first is under way', () => {
     expect((await first).status).toBe(201);
   });
 
-  test('a reply that was kept meanwhile stands, and nothing is done', async () => {
+  test('a reply stored meanwhile stands, and the work is rolled back', async () => {
     const { zone, body } = await resource();
     const key = `late-${app.next()}`;
     const { first } = await withheld(zone, async () => {
-      const first = named(owner, key).post('/resources', body);
+      const first = withKey(owner, key).post('/resources', body);
       await waiting();
       await app.services.db.transaction(async (tx) => {
         const { id } = (await owner.read('/me')).user;
@@ -174,9 +174,9 @@ describe('while the first is under way', () => {
   });
 });
 
-describe('what is shown once', () => {
-  test('is kept nowhere, and not shown to whoever asks again', async () => {
-    const client = named(owner, `secret-${app.next()}`);
+describe('a secret answer', () => {
+  test('is not stored, and is not repeated', async () => {
+    const client = withKey(owner, `secret-${app.next()}`);
     const body = { url: 'https://hooks.example.com/once' };
     const first = await client.post('/webhooks', body);
     expect(first.status).toBe(201);

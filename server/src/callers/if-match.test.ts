@@ -6,7 +6,7 @@ import { newCustomer, newStage } from '../../test/stay.ts';
 import { whileUncommitted } from '../../test/uncommitted.ts';
 import { param, sql } from '../db/sql.ts';
 import { buildApp } from '../start/app.ts';
-import { whileUnchanged } from './if-match.ts';
+import { withIfMatch } from './if-match.ts';
 import { ScopedCaller } from './scoped-caller.ts';
 import { openServices } from './services.ts';
 
@@ -17,28 +17,31 @@ beforeAll(() => {
   owner = tour.owner;
 });
 
-const under = (client: Client, tag: string) => client.with({ headers: { 'if-match': tag } });
+const ifMatch = (client: Client, tag: string) => client.with({ headers: { 'if-match': tag } });
 const tagOf = async (client: Client, path: string) => String((await client.get(path)).headers.etag);
 const newTag = async () => `/tags/${await owner.create('/tags', { code: `tag-${app.next()}`, name: 'VIP' })}`;
 const outcomes = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 const STALE = '"00000000000000000000000000000000"';
 
-describe('a change by the tag of what was read', () => {
-  test('is made while the record reads so, and answers the tag of what it says then', async () => {
+describe('a change with If-Match', () => {
+  test('is made while the tag matches, and answers the new tag', async () => {
     const path = await newTag();
-    const first = await under(owner, await tagOf(owner, path)).put(path, { name: 'Two' });
+    const first = await ifMatch(owner, await tagOf(owner, path)).put(path, { name: 'Two' });
     expect([first.status, first.headers.etag]).toEqual([204, await tagOf(owner, path)]);
-    const second = await under(owner, String(first.headers.etag)).put(path, { name: 'Three' });
+    const second = await ifMatch(owner, String(first.headers.etag)).put(path, { name: 'Three' });
     expect(second.status).toBe(204);
     expect((await owner.read(path)).name).toBe('Three');
   });
 
-  test('is 412 once somebody else has changed it: nothing is done, and nothing told', async () => {
+  test('is 412 after another change: nothing is done and nothing is disclosed', async () => {
     const path = await newTag();
     const tag = await tagOf(owner, path);
     expect((await owner.put(path, { name: 'Theirs' })).status).toBe(204);
     const trail = await tour.trailLength();
-    for (const answer of [await under(owner, tag).put(path, { name: 'Mine' }), await under(owner, tag).delete(path)]) {
+    for (const answer of [
+      await ifMatch(owner, tag).put(path, { name: 'Mine' }),
+      await ifMatch(owner, tag).delete(path),
+    ]) {
       expect(answer.status).toBe(412);
       expect(answer.body).toEqual({
         code: 'PRECONDITION_FAILED',
@@ -50,27 +53,27 @@ describe('a change by the tag of what was read', () => {
     expect(await tour.trailLength()).toBe(trail);
   });
 
-  test('whoever comes too late is told so first, whatever else is wrong with what they send', async () => {
+  test('is 412 for a stale tag even if the body is invalid too', async () => {
     const [path, other] = [await newTag(), await newTag()];
     const { code } = await owner.read(other);
-    expect((await under(owner, STALE).put(path, { code })).status).toBe(412);
-    expect((await under(owner, await tagOf(owner, path)).put(path, { code })).status).toBe(422);
+    expect((await ifMatch(owner, STALE).put(path, { code })).status).toBe(412);
+    expect((await ifMatch(owner, await tagOf(owner, path)).put(path, { code })).status).toBe(422);
   });
 
-  test('a change that came in between is noticed, though it named nothing', async () => {
+  test('notices a concurrent change that sent no If-Match', async () => {
     const path = await newTag();
     const tag = await tagOf(owner, path);
     const theirs = sql`update tags set name = 'Theirs' where tour_id = ${tour.id} and id = ${Number(path.slice(6))}`;
-    const { status } = await whileUncommitted(app, theirs, () => under(owner, tag).put(path, { name: 'Mine' }));
+    const { status } = await whileUncommitted(app, theirs, () => ifMatch(owner, tag).put(path, { name: 'Mine' }));
     expect(status).toBe(412);
     expect((await owner.read(path)).name).toBe('Theirs');
     const again = await tagOf(owner, path);
     const more = sql`update tags set name = 'More' where tour_id = ${tour.id} and id = ${Number(path.slice(6))}`;
-    expect((await whileUncommitted(app, more, () => under(owner, again).delete(path))).status).toBe(412);
+    expect((await whileUncommitted(app, more, () => ifMatch(owner, again).delete(path))).status).toBe(412);
     expect((await owner.read(path)).name).toBe('More');
   });
 
-  test('what is shown with a record counts: its tags, its preferences', async () => {
+  test('covers everything that the record shows, such as tags and preferences', async () => {
     const id = await newCustomer(tour);
     const path = `/customers/${id}`;
     const tag = await tagOf(owner, path);
@@ -80,36 +83,36 @@ describe('a change by the tag of what was read', () => {
       value: 'Vegana',
       severity: 'info',
     });
-    expect((await under(owner, tag).put(path, { notes: 'x' })).status).toBe(412);
-    expect((await under(owner, await tagOf(owner, path)).put(`${path}/tags`, { tagIds: [] })).status).toBe(204);
+    expect((await ifMatch(owner, tag).put(path, { notes: 'x' })).status).toBe(412);
+    expect((await ifMatch(owner, await tagOf(owner, path)).put(`${path}/tags`, { tagIds: [] })).status).toBe(204);
   });
 
-  test('a record that is gone, or of another house, is 404 whatever is named', async () => {
+  test('is 404 for a record that is deleted or belongs to another house, whatever the tag', async () => {
     const path = await newTag();
     const tag = await tagOf(owner, path);
-    expect((await under(owner, tag).delete(path)).status).toBe(204);
+    expect((await ifMatch(owner, tag).delete(path)).status).toBe(204);
     const elsewhere = await app.tour();
     for (const named of [tag, '*', STALE]) {
-      expect((await under(owner, named).put(path, { name: 'x' })).status).toBe(404);
-      expect((await under(owner, named).delete(path)).status).toBe(404);
-      expect((await under(elsewhere.owner, named).put(await newTag(), { name: 'x' })).status).toBe(404);
+      expect((await ifMatch(owner, named).put(path, { name: 'x' })).status).toBe(404);
+      expect((await ifMatch(owner, named).delete(path)).status).toBe(404);
+      expect((await ifMatch(elsewhere.owner, named).put(await newTag(), { name: 'x' })).status).toBe(404);
     }
   });
 
-  test('without the header nothing is different: no tag comes back', async () => {
+  test('without the header answers no tag', async () => {
     const { status, headers } = await owner.put(await newTag(), { name: 'x' });
     expect([status, headers.etag]).toEqual([204, undefined]);
   });
 
-  test('a key beside it changes nothing: changes may be repeated anyway', async () => {
+  test('ignores an idempotency key: changes may be repeated anyway', async () => {
     const path = await newTag();
-    const client = under(owner, await tagOf(owner, path)).with({ headers: { 'idempotency-key': 'k' } });
+    const client = ifMatch(owner, await tagOf(owner, path)).with({ headers: { 'idempotency-key': 'k' } });
     expect((await client.put(path, { name: 'Once' })).status).toBe(204);
     expect((await client.put(path, { name: 'Twice' })).status).toBe(412);
   });
 });
 
-describe('what If-Match may say', () => {
+describe('the value of If-Match', () => {
   test.each([
     ['*', 204],
     [' * ', 204],
@@ -122,19 +125,19 @@ describe('what If-Match may say', () => {
   ])('%s is %i', async (form, status) => {
     const path = await newTag();
     const named = form.replace('TAG', await tagOf(owner, path));
-    expect((await under(owner, named).put(path, { name: 'x' })).status).toBe(status);
+    expect((await ifMatch(owner, named).put(path, { name: 'x' })).status).toBe(status);
   });
 
-  test.each(['', 'abc', '"abc', 'W/', '*, "a"', '"a" b'])('%j is no tag: 412 that says so', async (named) => {
+  test.each(['', 'abc', '"abc', 'W/', '*, "a"', '"a" b'])('%j is malformed: 412 with a message', async (named) => {
     const path = await newTag();
-    const { status, body } = await under(owner, named).put(path, { name: 'x' });
+    const { status, body } = await ifMatch(owner, named).put(path, { name: 'x' });
     expect([status, body.code]).toEqual([412, 'PRECONDITION_FAILED']);
     expect(body.message).toContain('double quotes');
     expect((await owner.read(path)).name).toBe('VIP');
   });
 });
 
-describe('those who may change what they may not read', () => {
+describe('callers who may change what they may not read', () => {
   let path: string;
   beforeAll(async () => {
     const id = await owner.create('/customer-documents', {
@@ -147,27 +150,27 @@ describe('those who may change what they may not read', () => {
     path = `/customer-documents/${id}`;
   });
 
-  test('never learn by a tag whether they guessed it', async () => {
+  test('cannot confirm a guessed tag', async () => {
     const blind = (await tour.staff(['customer.write'])).client;
     expect((await blind.get(path)).status).toBe(403);
     const tag = await tagOf(owner, path);
-    expect((await under(blind, tag).put(path, { docType: 'x' })).status).toBe(412);
-    const any = await under(blind, '*').put(path, { docType: 'y' });
+    expect((await ifMatch(blind, tag).put(path, { docType: 'x' })).status).toBe(412);
+    const any = await ifMatch(blind, '*').put(path, { docType: 'y' });
     expect([any.status, any.headers.etag]).toEqual([204, undefined]);
   });
 
-  test('comparing leaves no trace in the trail: only those who saw it do', async () => {
+  test('leave no read event in the trail; only callers who saw the record do', async () => {
     const tag = await tagOf(owner, path);
     const id = Number(path.split('/').at(-1));
     const before = await tour.trailOf('customer-documents', id);
-    expect((await under(owner, tag).put(path, { docType: 'visa' })).status).toBe(204);
+    expect((await ifMatch(owner, tag).put(path, { docType: 'visa' })).status).toBe(204);
     const after = await tour.trailOf('customer-documents', id);
     expect(after.slice(before.length).map(({ action }: { action: string }) => action)).toEqual(['update']);
   });
 });
 
-describe('many at once', () => {
-  test('of twenty who read the same, on two servers, one changes it', async () => {
+describe('concurrent changes with If-Match', () => {
+  test('of twenty with the same tag, on two servers, one is made', async () => {
     const services = await openServices({ databaseUrl: app.databaseUrl, outbound: outside() });
     const { server } = await buildApp(services);
     const elsewhere = new Client(server, () => {}, tour.prefix, { ...owner.headers });
@@ -182,18 +185,18 @@ describe('many at once', () => {
     ];
     for (const [path, body] of records) {
       const tag = await tagOf(owner, path);
-      const writers = Array.from({ length: 20 }, (_, n) => under(n % 2 ? owner : elsewhere, tag).put(path, body(n)));
+      const writers = Array.from({ length: 20 }, (_, n) => ifMatch(n % 2 ? owner : elsewhere, tag).put(path, body(n)));
       expect([path, ...outcomes(await Promise.all(writers))]).toEqual([path, 204, ...Array(19).fill(412)]);
     }
     await server.close();
     await services.close();
   });
 
-  test('of those who change one part each, one does', async () => {
+  test('to different parts of one record, one is made', async () => {
     const id = await newCustomer(tour);
     const path = `/customers/${id}`;
     const tagId = await owner.create('/tags', { code: `tag-${app.next()}`, name: 'VIP' });
-    const careful = under(owner, await tagOf(owner, path));
+    const careful = ifMatch(owner, await tagOf(owner, path));
     const answers = await Promise.all([
       careful.put(path, { notes: 'x' }),
       careful.put(`${path}/tags`, { tagIds: [tagId] }),
@@ -203,14 +206,14 @@ describe('many at once', () => {
     expect(outcomes(answers)).toEqual([204, 412, 412, 412]);
   });
 
-  test('they take turns even where their work would not meet', async () => {
+  test('run one after the other even if they lock different rows', async () => {
     const caller = new ScopedCaller(app.services, {}, tour.scope);
     const count = sql`select count(*)::text as tag from tags where tour_id = ${tour.id} and code like ${`apart-${tour.id}-%`}`;
     const currentTag = async ({ db }: typeof caller) => (await db.row<{ tag: string }>(count))!.tag;
     const conditional = { path: '/apart', isMetBy: (tag?: string) => tag === '0', isDeletion: false, currentTag };
     const add = sql`insert into tags (tour_id, code, name) values (${tour.id}, ${param('code')}, 'Apart')`;
     const working = Array.from({ length: 6 }, (_, n) =>
-      whileUnchanged(caller, conditional, (joined) => joined.single().run(add, { code: `apart-${tour.id}-${n}` })),
+      withIfMatch(caller, conditional, (joined) => joined.single().run(add, { code: `apart-${tour.id}-${n}` })),
     );
     const done = (await Promise.allSettled(working)).filter(({ status }) => status === 'fulfilled');
     expect(done).toHaveLength(1);
@@ -218,8 +221,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a read under its tag', () => {
-  test('is 304 while nothing has changed, weak or strong, among others or any', async () => {
+describe('a read with If-None-Match', () => {
+  test('is 304 while nothing has changed: for weak and strong tags, lists and *', async () => {
     const path = await newTag();
     const tag = await tagOf(owner, path);
     const asked = (named: string) => owner.with({ headers: { 'if-none-match': named } }).get(path);
@@ -232,10 +235,10 @@ describe('a read under its tag', () => {
     expect((await asked(tag)).status).toBe(200);
   });
 
-  test('read compressed it has another tag, by which it may be changed as well', async () => {
+  test('of a compressed reply has its own tag, which If-Match accepts too', async () => {
     const path = await newTag();
     const packed = (await tagOf(owner, path)).replace(/"$/, '-gzip"');
     expect((await owner.with({ headers: { 'if-none-match': packed } }).get(path)).status).toBe(304);
-    expect((await under(owner, packed).put(path, { name: 'x' })).status).toBe(204);
+    expect((await ifMatch(owner, packed).put(path, { name: 'x' })).status).toBe(204);
   });
 });

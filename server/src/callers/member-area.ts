@@ -1,9 +1,9 @@
 import type { Area } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import { refuseSwitchedOff, switchedOff } from '../identity/sign-in/switched-off.ts';
-import { recognise, withinInstance } from './authenticate.ts';
-import { once } from './idempotency.ts';
-import { whileUnchanged } from './if-match.ts';
+import { authenticateBy, sessionInInstance } from './authenticate.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { withIfMatch } from './if-match.ts';
 import { MemberCaller } from './member-caller.ts';
 import type { Services } from './services.ts';
 
@@ -12,21 +12,24 @@ async function refuse({ db }: Services, header: unknown): Promise<never> {
   throw unauthorized();
 }
 
-/** `/v1/timesheet`: the members of one instance, by `X-Timesheet-Id` and token. */
+/** `/v1/timesheet`: members of one instance, authenticated by `X-Timesheet-Id` and token. */
 export function memberArea(services: Services): Area<MemberCaller> {
   return {
     name: 'timesheet',
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
     accessDescriptions: { manager: 'Managers only.' },
-    withIdempotencyKey: once,
-    withIfMatch: whileUnchanged,
+    withIdempotencyKey: withIdempotencyKey,
+    withIfMatch: withIfMatch,
     statuses: [401, 503],
-    authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
-      if (!session) return refuse(services, headers['x-timesheet-id']);
-      if (!session.isActive) throw switchedOff();
-      return new MemberCaller(services, session, id, again);
-    }),
+    authenticate: authenticateBy(
+      sessionInInstance(services.members, 'x-timesheet-id'),
+      (session, { id, headers }, again) => {
+        if (!session) return refuse(services, headers['x-timesheet-id']);
+        if (!session.isActive) throw switchedOff();
+        return new MemberCaller(services, session, id, again);
+      },
+    ),
     authorize({ session }, { access }) {
       if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');
     },

@@ -21,6 +21,6 @@ export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
 /** A family of the time clock. */
 export type ClockModule = Module<MemberCaller>;
 
-/** How routes of the time clock are written, and families mounted. */
+/** Constructors of routes and families of the time clock. */
 export const { route: memberRoute, partialRoute: memberPartialRoute } = routesFor<MemberCaller>();
 export const mount = familiesFor<MemberCaller, ClockScope>();

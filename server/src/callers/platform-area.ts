@@ -1,21 +1,21 @@
 import type { Area } from '../http/area.ts';
 import { unauthorized } from '../http/errors.ts';
-import { recognise, tokenOf } from './authenticate.ts';
-import { once } from './idempotency.ts';
-import { whileUnchanged } from './if-match.ts';
+import { authenticateBy, tokenOf } from './authenticate.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { withIfMatch } from './if-match.ts';
 import { PlatformCaller } from './platform-caller.ts';
 import type { Services } from './services.ts';
 
-/** `/user`: platform users, by token. */
+/** `/user`: platform users, authenticated by token. */
 export function platformArea(services: Services): Area<PlatformCaller> {
   return {
     name: 'platform',
     prefix: '/user',
     security: ['platformToken'],
-    withIdempotencyKey: once,
-    withIfMatch: whileUnchanged,
+    withIdempotencyKey: withIdempotencyKey,
+    withIfMatch: withIfMatch,
     statuses: [401, 503],
-    authenticate: recognise(
+    authenticate: authenticateBy(
       (request) => {
         const token = tokenOf(request);
         return token ? services.platform.find(token) : undefined;
@@ -25,7 +25,7 @@ export function platformArea(services: Services): Area<PlatformCaller> {
         return new PlatformCaller(services, session, request.id);
       },
     ),
-    // A platform user may do everything in their own workspaces, and the routes look nowhere else.
+    // A platform user may do everything in their own workspaces, and the routes reach no others.
     authorize() {},
     timezoneOf: ({ db }) => db.timezone,
     ownerOf: tokenOf,

@@ -5,7 +5,7 @@ import { familiesFor } from '../kit/routes.ts';
 import { ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
 
-/** What a platform user acts within; their times are read in UTC, for an account has no place. */
+/** The scope of a platform user. Times are read in UTC, because an account has no time zone. */
 export const accountScope = (platformUserId: number, requestId: string): AccountScope => ({
   platformUserId,
   actor: { kind: 'platform', id: platformUserId },
@@ -19,7 +19,7 @@ export class PlatformCaller extends ScopedCaller<PlatformSession, AccountScope> 
     super(services, session, accountScope(session.userId, requestId));
   }
 
-  /** The same user within a workspace, which must have been found to be theirs. */
+  /** The same user within a workspace; the caller must have checked that it is theirs. */
   within(workspaceId: number): WorkspaceCaller {
     const caller = new WorkspaceCaller(this.services, this.session, { ...this.scope, workspaceId });
     return this.isJoined ? caller.joining(this.store) : caller;
@@ -29,7 +29,7 @@ export class PlatformCaller extends ScopedCaller<PlatformSession, AccountScope> 
 /** A platform user within one of their workspaces. */
 export class WorkspaceCaller extends ScopedCaller<PlatformSession, WorkspaceScope> {}
 
-/** How routes of the platform are written, and families mounted. */
+/** Constructors of routes and families of the platform. */
 export const { route: platformRoute } = routesFor<PlatformCaller>();
 export const { route: workspaceRoute } = routesFor<WorkspaceCaller>();
 export const mount = familiesFor<PlatformCaller, AccountScope>();

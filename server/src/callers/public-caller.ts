@@ -1,9 +1,9 @@
 import { routesFor } from '../http/route.ts';
 import type { Services } from './services.ts';
 
-/** Somebody who has not signed in yet. */
-export interface Visitor {
+/** A caller who is not signed in. */
+export interface PublicCaller {
   readonly services: Services;
 }
 
-export const { route: publicRoute } = routesFor<Visitor>();
+export const { route: publicRoute } = routesFor<PublicCaller>();

@@ -2,16 +2,16 @@ import type { Patience, Scope, Tx } from '../db/handles.ts';
 import { Joined } from '../db/joined.ts';
 import type { ScopedCaller } from './scoped-caller.ts';
 
-/** The owner of everything a caller writes. */
-export function ownerOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): number {
+/** The id of the tenant that a scope writes to. */
+export function tenantIdOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): number {
   return (scope.tourId ?? scope.timesheetId ?? scope.platformUserId)!;
 }
 
 /**
- * Makes everything a request does one transaction: its work is given a caller whose own transactions are parts of it. What takes
- * long says so here: its parts cannot, for by then it has its turn and its connection.
+ * Runs everything a request does in one transaction: `work` gets a caller whose own transactions join it. The limits of
+ * a long transaction must be passed here: its parts cannot set them, because the connection is already taken.
  */
-export function asOne<C extends ScopedCaller<unknown, Scope>, T>(
+export function inRequestTransaction<C extends ScopedCaller<unknown, Scope>, T>(
   caller: C,
   work: (tx: Tx, joined: C) => Promise<T>,
   patience?: Patience,

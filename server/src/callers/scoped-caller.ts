@@ -6,25 +6,25 @@ import { hashPassword } from '../identity/passwords.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
-/** Whose share of the connections a scope works with. */
-function ownerOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): string {
+/** The key under which the database shares connections fairly between tenants. */
+function tenantKeyOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): string {
   return `${scope.actor.kind} ${scope.tourId ?? scope.timesheetId ?? scope.platformUserId}`;
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Reads that take long, each on a connection of its own. */
+/** Reads on the connections for long statements. */
 const longReads = (store: Store): Db => ({
   rows: <Row>(statement: Sql | Statement, args?: Args) => store.aside((db) => db.rows<Row>(statement, args)),
   row: <Row>(statement: Sql | Statement, args?: Args) => store.aside((db) => db.row<Row>(statement, args)),
 });
 
-/** Somebody signed in, in a request: their session, and the handles that keep them within their scope. */
+/** A signed-in caller of one request: the session, and database handles limited to its scope. */
 export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   readonly session: Session;
   readonly db: Db & S;
   readonly scope: S;
-  /** Whether all it does is part of a transaction that is open already. */
+  /** Whether all its reads and writes are part of a transaction that is already open. */
   readonly isJoined: boolean = false;
   protected readonly services: Services;
   protected readonly store: Store;
@@ -33,44 +33,44 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
     this.session = session;
     this.services = services;
     this.scope = scope;
-    this.store = services.db.share(ownerOf(scope));
+    this.store = services.db.share(tenantKeyOf(scope));
     this.db = { rows: this.store.rows, row: this.store.row, ...scope };
   }
 
-  /** For reads that may take long: nobody waits behind them on a lane, and few of one owner are under way at once. */
+  /** For long reads: they run apart from the shared lanes, and only a few for each tenant at once. */
   get long(): Db & S {
     return { ...longReads(this.store), ...this.scope };
   }
 
-  /** The same for several of them that belong together, and what is made of them: one turn for all. */
+  /** The same for several long reads that belong together: one slot for all. */
   aside<T>(work: (db: Db & S) => Promise<T>): Promise<T> {
     return this.store.aside((db) => work({ ...db, ...this.scope }));
   }
 
-  /** The same caller, all of whose reads and writes are part of one transaction. */
+  /** The same caller, whose reads and writes join one transaction. */
   joining(store: Store): this {
     const db = { rows: store.rows, row: store.row, ...this.scope };
     return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { store, db, isJoined: true });
   }
 
-  /** Apart from the request's own transaction: what is counted here stays counted, whatever becomes of the request. */
+  /** Outside the request's own transaction: writes stay even if the request fails. */
   get apart(): Db {
     return this.services.db;
   }
 
-  /** What secrets are sealed with. */
+  /** Seals secrets. */
   get keys(): Keyring {
     return this.services.keys;
   }
 
-  /** What numbers of documents are sealed with. */
+  /** Seals document numbers. */
   get documentKeys(): DocumentKeys {
     return this.services.documentKeys;
   }
 
-  /** The hash of a password: made in the turn of the owner, so that nobody else waits for theirs. */
+  /** Hashes a password in the tenant's own turn, so that other tenants do not wait. */
   hash(password: string): Promise<string> {
-    return hashPassword(password, { whose: ownerOf(this.scope), tries: null });
+    return hashPassword(password, { whose: tenantKeyOf(this.scope), tries: null });
   }
 
   single(): Tx & S {

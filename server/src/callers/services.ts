@@ -9,56 +9,56 @@ import { Revocations } from '../identity/sessions/revocations.ts';
 import type { Sessions } from '../identity/sessions/sessions.ts';
 import { type StaffSession, staffSessions } from '../identity/sessions/staff-sessions.ts';
 import { Outbound } from '../outbound/outbound.ts';
-import { type Budgets, RateLimits, type Rates } from './limits/rate-limits.ts';
+import { type Budgets, type RateLimitConfig, RateLimits } from './limits/rate-limits.ts';
 
-/** What the areas share: one database and who is signed in. */
+/** The services that all areas share. */
 export interface Services {
   readonly db: Database;
   readonly staff: Sessions<StaffSession>;
   readonly members: Sessions<MemberSession>;
   readonly platform: Sessions<PlatformSession>;
-  /** What happens in tours and on time clocks, for those who follow it. */
+  /** The live events of tours and time clocks. */
   readonly feeds: { readonly tours: TrailReader; readonly clocks: TrailReader };
-  /** How often callers may call. */
+  /** Rate limits of callers. */
   readonly rates: RateLimits;
-  /** What secrets are sealed with that must be read again. */
+  /** Seals secrets that must be read again. */
   readonly keys: Keyring;
-  /** What numbers of documents are sealed with. */
+  /** Seals document numbers. */
   readonly documentKeys: DocumentKeys;
-  /** What may be called on the outside. */
+  /** Calls to hosts outside the server. */
   readonly outbound: Outbound;
-  /** Lets go of everybody who follows what happens. */
+  /** Ends all event streams. */
   closeFeeds(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What several workers of one server have in common. */
-export interface Shared {
-  /** What is left of the rates. */
+/** State that the workers of one server share. */
+export interface WorkerShared {
+  /** The remaining budgets of the rate limits. */
   readonly budgets: Budgets;
-  /** Who follows the feeds. */
+  /** The open event streams. */
   readonly places: { readonly tours: Places; readonly clocks: Places };
 }
 
-interface Options {
+interface ServiceOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   readonly lanes?: number;
   readonly long?: number;
   readonly laneTimeout?: number;
-  /** Without it, this process is all there is. */
-  readonly shared?: Shared | undefined;
-  /** Without them, the usual ones. */
-  readonly rates?: Rates;
-  /** Without them, what is sealed is lost with the process. */
+  /** Absent if this is the only process. */
+  readonly shared?: WorkerShared | undefined;
+  /** Absent for the defaults. */
+  readonly rates?: RateLimitConfig;
+  /** Absent for keys that are lost with the process. */
   readonly keys?: Keyring;
-  /** Without them, clients encrypt. */
+  /** Absent if clients encrypt document numbers themselves. */
   readonly documentKeys?: DocumentKeys;
-  /** Without it, the internet. */
+  /** Absent for access to the internet. */
   readonly outbound?: Outbound;
 }
 
-/** Services whose connections open when first used. */
+/** Creates services whose connections open on first use. */
 function makeServices({
   databaseUrl: url,
   keys = Keyring.passing(),
@@ -67,7 +67,7 @@ function makeServices({
   rates,
   shared,
   ...sizes
-}: Options): Services & { revocations: Revocations } {
+}: ServiceOptions): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
   const revocations = new Revocations(url, db.silence);
   const feeds = {
@@ -97,11 +97,11 @@ function makeServices({
   };
 }
 
-export async function openServices(options: Options): Promise<Services> {
+export async function openServices(options: ServiceOptions): Promise<Services> {
   const { revocations, ...services } = makeServices(options);
   await revocations.connect();
   return services;
 }
 
-/** Services that were never connected, to declare routes over. */
-export const unconnectedServices = (): Services => makeServices({ databaseUrl: 'postgresql://nobody@localhost/none' });
+/** Services that are never connected, to declare routes with. */
+export const unconnectedServices = (): Services => makeServices({ databaseUrl: 'postgresql://unused@localhost/none' });

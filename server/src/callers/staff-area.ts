@@ -3,9 +3,9 @@ import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
 import { phraseOf } from '../http/messages/messages.ts';
 import { isAllowed } from '../identity/granted-permissions.ts';
 import { switchedOff } from '../identity/sign-in/switched-off.ts';
-import { recognise, withinInstance } from './authenticate.ts';
-import { once } from './idempotency.ts';
-import { whileUnchanged } from './if-match.ts';
+import { authenticateBy, sessionInInstance } from './authenticate.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { withIfMatch } from './if-match.ts';
 import type { Services } from './services.ts';
 import { StaffCaller } from './staff-caller.ts';
 
@@ -24,18 +24,18 @@ const enrolmentRequired = () =>
   );
 
 /**
- * `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. Only `beforeChange` is open to somebody whose password
- * is a temporary one, or who has yet to enrol a second factor.
+ * `/v1/tours/user`: staff of one instance, authenticated by `X-Tour-Id` and token. Users with a temporary password, or
+ * who must still enrol a second factor, may call only the routes in `beforeChange`.
  */
 export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>): Area<StaffCaller> {
   return {
     name: 'staff',
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
-    withIdempotencyKey: once,
-    withIfMatch: whileUnchanged,
+    withIdempotencyKey: withIdempotencyKey,
+    withIfMatch: withIfMatch,
     statuses: [401, 403, 429, 503],
-    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, request, again, reply) => {
+    authenticate: authenticateBy(sessionInInstance(services.staff, 'x-tour-id'), (session, request, again, reply) => {
       if (!session) throw unauthorized();
       const admit = () => {
         if (!session.isActive) throw switchedOff();

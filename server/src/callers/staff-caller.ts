@@ -17,7 +17,7 @@ export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
     this.trail = new TrailAccess(services.feeds.tours, { ownerId: tourId, userId }, refresh);
   }
 
-  /** What the house may call on the outside. */
+  /** Calls to hosts outside the server. */
   get outbound(): Outbound {
     return this.services.outbound;
   }
@@ -30,6 +30,6 @@ export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
 /** A family of the staff API. */
 export type StaffModule = Module<StaffCaller>;
 
-/** How staff routes are written, and families mounted. */
+/** Constructors of routes and families of the staff API. */
 export const { route: staffRoute, partialRoute: staffPartialRoute } = routesFor<StaffCaller>();
 export const mount = familiesFor<StaffCaller, TourScope>();

@@ -5,7 +5,7 @@ import type { Fields } from '../http/fields/field.ts';
 import type { PrintedStatement } from '../http/route.ts';
 import type { Resource } from '../kit/resource.ts';
 import { printed } from '../kit/routes.ts';
-import { listRows, type PageAsked, plans, type Row, readRow } from '../kit/rows.ts';
+import { listRows, type PageQuery, plans, type Row, readRow } from '../kit/rows.ts';
 import { whose } from './whose.ts';
 
 type Family = Resource<Fields, ClockScope>;
@@ -18,7 +18,7 @@ function listStatements(family: Family, query: Readonly<Record<string, unknown>>
 /** What a list of records of members needs besides its declaration: managers see everybody's, the others their own. */
 export const seenByCaller = (family: Family) => ({
   also: [403],
-  rows: ({ db }: MemberCaller, asked: PageAsked) =>
+  rows: ({ db }: MemberCaller, asked: PageQuery) =>
     listRows(db, family, { ...asked, memberId: whose(db, asked.memberId as number | undefined) }),
   statements: (query: Readonly<Record<string, unknown>>): PrintedStatement[] => [
     ...listStatements(family, query, ''),

@@ -37,7 +37,7 @@ export interface Config {
   readonly poolSize: number;
   readonly lanes: number;
   /** Requests a minute that one token, and one instance, may send. */
-  readonly rates: { readonly ofToken: number; readonly ofInstance: number };
+  readonly rates: { readonly perToken: number; readonly perInstance: number };
   /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
   readonly drainMs: number;
   readonly schedules: CronTimes;
@@ -96,8 +96,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
   const rates = {
-    ofToken: read.integer('RATE_PER_TOKEN', 120_000, 60, 999_999_999),
-    ofInstance: read.integer('RATE_PER_INSTANCE', 240_000, 60, 999_999_999),
+    perToken: read.integer('RATE_PER_TOKEN', 120_000, 60, 999_999_999),
+    perInstance: read.integer('RATE_PER_INSTANCE', 240_000, 60, 999_999_999),
   };
   const drainMs = read.integer('DRAIN_MS', 300, 0, 60_000);
   const segments = read.text('SEGMENT_CRON', isCrontab, 'five crontab fields such as */15 * * * *') ?? '*/15 * * * *';

@@ -7,7 +7,7 @@ import type { AnyResource } from './resource.ts';
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** The arguments every audited statement binds: whose record it is, who did it, in which request. */
+/** The arguments that every audited statement binds: owner, actor and request id. */
 export const auditArgs = <S extends Scope>(owner: Owner<S>, scope: S): Record<string, unknown> => ({
   ...ownerArgs(owner, scope),
   actorKind: scope.actor.kind,
@@ -16,13 +16,13 @@ export const auditArgs = <S extends Scope>(owner: Owner<S>, scope: S): Record<st
 });
 
 function insertInto<S extends Scope>({ trail }: Owner<S>, event: Record<string, Sql> & { entity_id: Sql }): Sql {
-  const columns = { ...trail.who(event.entity_id), ...event, request_id: sql`${param('requestId')}` };
+  const columns = { ...trail.actorColumns(event.entity_id), ...event, request_id: sql`${param('requestId')}` };
   return sql`insert into ${raw(trail.table)} (${raw(Object.keys(columns).join(', '))}) select ${join(Object.values(columns))}`;
 }
 
 /**
- * The common table expression that writes the trail of a change in the change's own statement.
- * `from` yields the one row changed; `entityId` and `changes` are read from it.
+ * The common table expression that writes the audit event of a change in the same statement.
+ * `from` yields the one changed row; `entityId` and `changes` are read from it.
  */
 export function auditInsert(
   { owner, path }: Pick<AnyResource, 'owner' | 'path'>,
@@ -35,11 +35,11 @@ export function auditInsert(
   return sql`${insertInto(owner, event)} from ${from}`;
 }
 
-/** What the trail may show: everything but secrets. */
+/** The fields that the trail may show: all but secrets. */
 export const auditedFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.options.secret));
 
-/** The row under `alias` as the trail compares it. */
+/** The row under `alias`, in the form that the trail compares. */
 export const auditedRow = (fields: Fields, alias: string): Sql => sql`${jsonRow(auditedFields(fields), alias)}::jsonb`;
 
 /** The changes of a creation: every value that was set. */
@@ -53,7 +53,7 @@ export function creationChanges(fields: Fields, values: Readonly<Record<string, 
   return changes;
 }
 
-/** What happened to a record, in words of the trail. */
+/** An audit event without owner, actor and request. */
 export interface TrailEvent {
   readonly action: string;
   readonly entity: string;
@@ -76,12 +76,12 @@ export const eventStatement = <S extends Scope>(owner: Owner<S>): Statement =>
     ),
   );
 
-/** Writes the trail of a change that is no step of the kit, in the caller's transaction. */
-export async function recordOwnEvent<S extends Scope>(tx: Tx & S, owner: Owner<S>, event: TrailEvent): Promise<void> {
+/** Writes the audit event of a change that no kit step makes, in the caller's transaction. */
+export async function recordEventFor<S extends Scope>(tx: Tx & S, owner: Owner<S>, event: TrailEvent): Promise<void> {
   const { action, entity, entityId, changes = {} } = event;
   const args = { ...auditArgs(owner, tx), action, entity, entityId, changes: JSON.stringify(changes) };
   await tx.run(eventStatement(owner), args);
 }
 
-/** The same, for what happens within a tour. */
-export const recordEvent = (tx: TourTx, event: TrailEvent): Promise<void> => recordOwnEvent(tx, TOUR, event);
+/** The same, for an event of a tour. */
+export const recordEvent = (tx: TourTx, event: TrailEvent): Promise<void> => recordEventFor(tx, TOUR, event);

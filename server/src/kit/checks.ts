@@ -1,10 +1,10 @@
 import { brokenCheck } from '../db/errors.ts';
 
 /**
- * Runs a write whose outcome the database judges by check constraints, and puts the error a module names for the
- * broken one in its place. A partial update needs this: only the row that results shows whether its values agree.
+ * Runs a write and translates a violated check constraint into the error that the module names for it. Partial updates
+ * need this: only the resulting row shows whether its values are consistent.
  */
-export async function withRefusals<T>(
+export async function withCheckErrors<T>(
   refusals: Readonly<Record<string, () => Error>>,
   write: () => Promise<T>,
 ): Promise<T> {

@@ -5,26 +5,26 @@ import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/fields/is
 import { flag, integer, text } from '../http/fields/types.ts';
 import { listed } from '../http/openapi/words.ts';
 
-/** One query parameter of a list: how it is read and what it demands of a row. */
+/** One query parameter of a list: its field and its condition on a row. */
 export interface Filter {
   readonly field: AnyField;
-  /** The condition; `value` is known only to literal filters. */
+  /** The condition; only literal filters receive `value`. */
   readonly where: (value: unknown) => Sql;
-  /** True where the value is written into the text, so that partial indexes can serve it. */
+  /** The value becomes part of the SQL text, so that partial indexes can be used. */
   readonly literal?: boolean;
 }
 
 export type FilterMaker = (name: string, columns: Fields) => Filter;
 
-/** A column of the row under `t`, by its API name. */
+/** A column of the row `t`, by its API name. */
 export const column = (name: string): Sql => raw(`t.${snakeCase(name)}`);
 
-/** Equality with a column, by default the one of the same name. */
+/** Equality with a column, by default the column of the same name. */
 export function eq(of?: string): FilterMaker {
   return (name, columns) => {
     const field = columns[of ?? name];
     if (!field) throw new Error(`filter ${name}: no such column`);
-    // An id that no record can have is out of range here: a filter looks nothing up.
+    // An id that no record can have is reported as out of range: a filter does not look records up.
     const spec = field.spec.sqlType === 'bigint' ? integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).spec : field.spec;
     return {
       field: new Field(spec, { example: field.options.example }),
@@ -33,25 +33,25 @@ export function eq(of?: string): FilterMaker {
   };
 }
 
-/** Equality of texts no longer than `max`. */
+/** Equality with a text of at most `max` characters. */
 export function eqText(max: number): FilterMaker {
   return (name) => ({ field: text(max), where: () => sql`${column(name)} = ${param(name)}::text` });
 }
 
-/** A yes or no about whether a column has a value. */
-const presence = (of: string, sought: boolean) => (): Filter => ({
-  field: flag().describe(`\`${sought}\`: only those with \`${of}\`; \`${!sought}\`: only those without.`),
+/** A boolean filter on whether a column has a value. */
+const presenceFilter = (of: string, isWanted: boolean) => (): Filter => ({
+  field: flag().describe(`\`${isWanted}\`: only those with \`${of}\`; \`${!isWanted}\`: only those without.`),
   literal: true,
-  where: (value) => sql`${column(of)} ${raw(value === sought ? 'is not null' : 'is null')}`,
+  where: (value) => sql`${column(of)} ${raw(value === isWanted ? 'is not null' : 'is null')}`,
 });
 
 /** `true`: the column has a value; `false`: it has none. */
-export const isSet = (of: string): FilterMaker => presence(of, true);
+export const isSet = (of: string): FilterMaker => presenceFilter(of, true);
 
 /** `true`: the column has no value; `false`: it has one. */
-export const isUnset = (of: string): FilterMaker => presence(of, false);
+export const isUnset = (of: string): FilterMaker => presenceFilter(of, false);
 
-/** A bound of a range. A plain date is the local day of the instance, as a whole. */
+/** A bound of a range. A plain date is the whole local day of the instance. */
 function bound(end: 'first' | 'last'): AnyField {
   return new Field<string>({
     ...dayOrTime().spec,
@@ -64,24 +64,24 @@ function bound(end: 'first' | 'last'): AnyField {
   }).example('2026-11-14');
 }
 
-/** Rows at or after the value, which is an instant or a local day. */
+/** Rows at or after an instant or a local day. */
 export function since(of: string): FilterMaker {
   return (name) => ({ field: bound('first'), where: () => sql`${column(of)} >= ${param(name)}::timestamptz` });
 }
 
-/** Rows at or before the value, which is an instant or a local day. */
+/** Rows at or before an instant or a local day. */
 export function until(of: string): FilterMaker {
   return (name) => ({ field: bound('last'), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
 }
 
-/** A text column without case and accents, as searches compare it and orders sort it. */
+/** A text column without case and accents, for searching and sorting. */
 export const folded = (name: string, fields: Fields): Sql =>
   fields[name]!.options.folded ? raw(`t.${snakeCase(name)}_folded`) : sql`fold(${column(name)})`;
 
-/** Case- and accent-insensitive "contains" over any of the columns. */
+/** A search for a substring in any of the columns, ignoring case and accents. */
 export function searchFilter(columns: readonly string[], fields: Fields): Filter {
   const any = columns.map((name) => sql`${folded(name, fields)} like contains_pattern(${param('search')}::text)`);
   const either = any.reduce((left, right) => sql`${left} or ${right}`);
-  const words = `Contains these words, in ${listed(columns, 'or')}; case and accents do not count.`;
+  const words = `Text contained in ${listed(columns, 'or')}; case and accents are ignored.`;
   return { field: text(150).describe(words), where: () => sql`(${either})` };
 }

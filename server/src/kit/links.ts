@@ -2,8 +2,8 @@ import type { Scope, Tx } from '../db/handles.ts';
 import { compile, param, raw, type Statement, sql } from '../db/sql.ts';
 import { fieldError, invalid } from '../http/errors.ts';
 import type { Fields } from '../http/fields/field.ts';
-import { recordOwnEvent } from './audit.ts';
-import { ofOwner, ownerArgs } from './owner.ts';
+import { recordEventFor } from './audit.ts';
+import { ownerArgs, ownerCondition } from './owner.ts';
 import type { Links } from './relations.ts';
 import type { Resource } from './resource.ts';
 import { lockRow } from './rows.ts';
@@ -20,10 +20,10 @@ const plans = new WeakMap<object, LinkStatements>();
 function linkStatements<S extends Scope>(links: Links<S>): LinkStatements {
   return plans.getOrInsertComputed(links, () => {
     const { table, owner, own, other, target } = links;
-    const ofOwn = sql`l.${raw(own)} = ${param('id')}${ofOwner({ owner }, 'l')}`;
+    const ofOwn = sql`l.${raw(own)} = ${param('id')}${ownerCondition({ owner }, 'l')}`;
     return {
       find: compile(
-        sql`select x.id from ${raw(target.table)} x where x.id = any(${param('ids')}::bigint[])${ofOwner(target, 'x')} and x.deleted_at is null for share`,
+        sql`select x.id from ${raw(target.table)} x where x.id = any(${param('ids')}::bigint[])${ownerCondition(target, 'x')} and x.deleted_at is null for share`,
       ),
       remove: compile(
         sql`delete from ${raw(table)} l where ${ofOwn} and l.${raw(other)} <> all(${param('ids')}::bigint[]) returning l.${raw(other)} as id`,
@@ -39,8 +39,8 @@ function linkStatements<S extends Scope>(links: Links<S>): LinkStatements {
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /**
- * Makes the linked set exactly `ids`, with its trail; an unknown id refuses the whole and leaves the old set.
- * The record is locked first, so that two replacements follow one another instead of mixing.
+ * Makes the linked set exactly `ids` and writes the audit event; an unknown id is 422 and leaves the old set unchanged.
+ * The record is locked first, so that concurrent replacements run one after the other.
  */
 export async function replaceLinks<S extends Scope>(
   tx: Tx & S,
@@ -64,7 +64,7 @@ export async function replaceLinks<S extends Scope>(
   const added = new Set((await tx.rows<{ id: number }>(add, { ...args, ids: wanted })).map((row) => row.id));
   const kept = wanted.filter((one) => !added.has(one));
   const before = ascending([...kept, ...removed.map((row) => row.id)]);
-  await recordOwnEvent(tx, resource.owner, {
+  await recordEventFor(tx, resource.owner, {
     action: 'update',
     entity: resource.path,
     entityId: id,

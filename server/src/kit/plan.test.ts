@@ -6,15 +6,15 @@ import { filtersOf, planList } from './plan.ts';
 
 const families = staffModules.flatMap(({ resource }) => (resource ? [resource] : []));
 
-describe('the texts of lists', () => {
-  test('each is made once, and no value becomes part of it', () => {
+describe('list statements', () => {
+  test('each is compiled once, and values never become part of its text', () => {
     const plan = planList(housekeepingTasks);
     const one = plan({ status: 'done', from: '2026-01-01T00:00:00Z' });
     expect(plan({ status: 'pending', from: '2027-01-01T00:00:00Z' })).toBe(one);
     expect(one.page.text).not.toMatch(/done|2026/);
   });
 
-  test('are prepared for a few filters only: nobody fills the cache of a connection by combining them', () => {
+  test('are prepared for at most two filters, so that callers cannot fill the statement cache of a connection', () => {
     for (const resource of families) {
       const names = Object.keys(filtersOf(resource)).filter((name) => name !== 'search');
       const asked = Object.fromEntries(names.map((name) => [name, true]));
@@ -24,7 +24,7 @@ describe('the texts of lists', () => {
     expect(families.some((resource) => Object.keys(filtersOf(resource)).length > 3)).toBe(true);
   });
 
-  test('nor that of the process: what few ask for is made anew each time', () => {
+  test('with more filters are compiled each time, so that callers cannot fill the memory of the process', () => {
     const plan = planList(housekeepingTasks);
     const [two, three] = [
       { status: 'done', taskType: 'daily' },
@@ -35,7 +35,7 @@ describe('the texts of lists', () => {
     expect(plan(three)).toEqual(plan(three));
   });
 
-  test('are not prepared for a search, which is planned with its word in sight', () => {
+  test('are not prepared for a search, which is planned with its value', () => {
     expect(planList(tags)({ search: 'x' }).page.prepared).toBe(false);
     expect(planList(tags)({}).page.prepared).toBe(true);
   });

@@ -1,15 +1,15 @@
 import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
 import type { AnyField, Fields } from '../http/fields/field.ts';
 import { column, type Filter, folded, searchFilter } from './filters.ts';
-import { ofOwner } from './owner.ts';
+import { ownerCondition } from './owner.ts';
 import { type AnyResource, type Computed, listFields } from './resource.ts';
 
-/** Statements with more filters than this are made and planned afresh each time, so that no caller can fill a cache. */
-const PREPARED_FILTERS = 2;
+/** Statements with more filters are compiled and planned each time, so that no caller can fill a cache. */
+const MAX_PREPARED_FILTERS = 2;
 
-export const LABEL_LIMIT = 100;
+export const DEFAULT_CHOICES = 100;
 
-/** The filters of a list by the name of their query parameter. */
+/** The filters of a list, by query parameter. */
 export function filtersOf(resource: AnyResource): Record<string, Filter> {
   const { search, filters = {} } = resource.list;
   const made = Object.entries(filters).map(([name, make]) => [name, make(name, resource.fields)] as const);
@@ -19,7 +19,7 @@ export function filtersOf(resource: AnyResource): Record<string, Filter> {
 /** Live rows of the owner, under the alias `t`. */
 export function liveRows(resource: AnyResource): Sql {
   const live = resource.softDeletes ? 't.deleted_at is null' : 'true';
-  return sql`${raw(`${resource.table} t where ${live}`)}${ofOwner(resource, 't')}`;
+  return sql`${raw(`${resource.table} t where ${live}`)}${ownerCondition(resource, 't')}`;
 }
 
 function selected(name: string, { spec }: AnyField): Sql {
@@ -27,14 +27,14 @@ function selected(name: string, { spec }: AnyField): Sql {
   return sql`${spec.select ? spec.select(value) : value} as ${raw(`"${name}"`)}`;
 }
 
-/** The columns of the row `t`, and what is computed beside them. */
+/** The select list of the row `t`: its columns and computed values. */
 export const selectList = (fields: Fields, computed: Readonly<Record<string, Computed>> = {}): Sql =>
   join([
     ...Object.entries(fields).map(([name, field]) => selected(name, field)),
     ...Object.entries(computed).map(([name, { select }]) => sql`${select} as ${raw(`"${name}"`)}`),
   ]);
 
-/** Texts sort as people read them, without regard to case and accents; ranked enums by rank. */
+/** Text sorts without regard to case and accents; ranked enums sort by rank. */
 function sortKey(name: string, fields: Fields): Sql {
   const value = column(name);
   const { spec } = fields[name]!;
@@ -49,58 +49,58 @@ function orderOf(resource: AnyResource, by = 'id', direction: 'asc' | 'desc' = '
   return by === 'id' ? sql`t.id${way}` : sql`${sortKey(by, resource.fields)}${way}, t.id${way}`;
 }
 
-export interface ListAsked {
+export interface ListQuery {
   readonly orderBy?: string;
   readonly orderDirection?: 'asc' | 'desc';
   readonly [filter: string]: unknown;
 }
 
-/** One text for each set of filters asked for; of the usual ones it is kept, of which there is a bounded number. */
+/** Builds one statement for each set of filters. Only the usual sets, a bounded number, are cached. */
 function byFilters<T>(
   resource: AnyResource,
   filters: Record<string, Filter>,
-  build: (where: Sql, options: { prepared: boolean; plannedOnce: boolean }, asked: ListAsked) => T,
+  build: (where: Sql, options: { prepared: boolean; plannedOnce: boolean }, asked: ListQuery) => T,
 ) {
   const names = Object.keys(filters);
   const known = new Map<string, T>();
-  return (asked: ListAsked): T => {
-    const present = names.filter((name) => asked[name] !== undefined);
-    const parts = present.map((name) => (filters[name]!.literal ? `${name}=${asked[name]}` : name));
-    const key = `${asked.orderBy} ${asked.orderDirection} ${parts.join()}`;
+  return (query: ListQuery): T => {
+    const present = names.filter((name) => query[name] !== undefined);
+    const parts = present.map((name) => (filters[name]!.literal ? `${name}=${query[name]}` : name));
+    const key = `${query.orderBy} ${query.orderDirection} ${parts.join()}`;
     const planned = known.get(key);
     if (planned) return planned;
-    const extra = resource.list.where?.(asked);
-    const conditions = [...present.map((name) => filters[name]!.where(asked[name])), ...(extra ? [extra] : [])];
+    const extra = resource.list.where?.(query);
+    const conditions = [...present.map((name) => filters[name]!.where(query[name])), ...(extra ? [extra] : [])];
     const where = conditions.reduce((all, condition) => sql`${all} and ${condition}`, liveRows(resource));
-    // The best plan of a search depends on how common the word is, so it is planned with the word in sight; that of all rows on nothing.
-    const prepared = present.length <= PREPARED_FILTERS && !present.includes('search');
-    const built = build(where, { prepared, plannedOnce: conditions.length === 0 }, asked);
-    if (present.length <= PREPARED_FILTERS) known.set(key, built);
+    // The best plan of a search depends on how common the word is. The plan of all rows depends on nothing.
+    const prepared = present.length <= MAX_PREPARED_FILTERS && !present.includes('search');
+    const built = build(where, { prepared, plannedOnce: conditions.length === 0 }, query);
+    if (present.length <= MAX_PREPARED_FILTERS) known.set(key, built);
     return built;
   };
 }
 
-/** Pages beyond so many rows are found by keys, which an index tells alone: what is passed over is not fetched. */
-const FAR = 1_000;
-const isFar = ({ page, perPage }: ListAsked): boolean => (Number(page) - 1) * Number(perPage) > FAR;
+/** Deeper pages are located by key with an index-only scan, so that skipped rows are not fetched. */
+const DEEP_OFFSET_ROWS = 1_000;
+const isDeep = ({ page, perPage }: ListQuery): boolean => (Number(page) - 1) * Number(perPage) > DEEP_OFFSET_ROWS;
 
-/** The statements of a list: the page, and the count for those who ask. */
+/** The statements of a list: the page, and the count. */
 export function planList(resource: AnyResource) {
   const rows = selectList(listFields(resource), resource.computed);
   const statements = byFilters(resource, filtersOf(resource), (where, options, { orderBy, orderDirection }) => {
     const order = orderOf(resource, orderBy, orderDirection);
     const window = sql`order by ${order} limit ${param('limit')} offset ${param('offset')}`;
-    const keys = sql`(select t.id from ${where} ${window}) k join ${raw(resource.table)} t on t.id = k.id${ofOwner(resource, 't')}`;
+    const keys = sql`(select t.id from ${where} ${window}) k join ${raw(resource.table)} t on t.id = k.id${ownerCondition(resource, 't')}`;
     const count = compile(sql`select count(*) from ${where}`, options);
     return {
       near: { page: compile(sql`select ${rows} from ${where} ${window}`, options), count },
       far: { page: compile(sql`select ${rows} from ${keys} order by ${order}`, options), count },
     };
   });
-  return (asked: ListAsked) => statements(asked)[isFar(asked) ? 'far' : 'near'];
+  return (query: ListQuery) => statements(query)[isDeep(query) ? 'far' : 'near'];
 }
 
-/** The filters a dropdown takes: `search` in its label and those the declaration names. */
+/** The filters of a dropdown: `search` in its label, and those that the declaration names. */
 export function dropdownFilters(resource: AnyResource): Record<string, Filter> {
   const all = filtersOf(resource);
   const { label, filters = [] } = resource.dropdown!;
@@ -120,7 +120,7 @@ export function planDropdown(resource: AnyResource) {
   );
 }
 
-/** The statement of a single read with its relations. */
+/** The statement of a detail read, with relations. */
 export function planRead(resource: AnyResource): Statement {
   const { fields, computed, detail } = resource;
   return compile(
@@ -128,20 +128,20 @@ export function planRead(resource: AnyResource): Statement {
   );
 }
 
-/** A live row, locked against change. */
+/** The statement that locks a live row. */
 export const planLock = (resource: AnyResource): Statement =>
   compile(
     sql`select ${selectList(resource.fields)} from ${liveRows(resource)} and t.id = ${param('id')} for no key update`,
   );
 
-/** For each referencing field: whether what it names is live and of the same owner. Held against a concurrent delete. */
+/** For each reference: a subquery that is true if the target is live and of the same owner, and locks it against deletion. */
 export function referenceChecks(fields: Fields): { name: string; check: Sql }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const target = field.options.references;
     if (!target) return [];
     const live = target.softDeletes ? raw(' and x.deleted_at is null') : nothing;
     const only = target.only ? sql` and ${target.only}` : nothing;
-    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${ofOwner(target, 'x')}${live}${only} for share)`;
+    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${ownerCondition(target, 'x')}${live}${only} for share)`;
     return [{ name, check }];
   });
 }

@@ -11,8 +11,8 @@ import type { Resource } from './resource.ts';
 import { insertRow } from './rows.ts';
 
 /*
- * What happens to a request that meets another one's transaction half-way. The references that a family declares are
- * tried in its own shared cases; here is what follows from the locks of the kit's steps.
+ * Concurrent requests whose transactions meet. The shared cases of each family test its declared references; these test
+ * the locks of the kit's steps.
  */
 const app = useApp();
 let tour: TestTour;
@@ -30,8 +30,8 @@ const newCustomer = () => tour.owner.create('/customers', { fullName: 'Ana' });
 const trail = async (entity: string, id: number) =>
   (await tour.owner.read(`/audit-events?entity=${entity}&entityId=${id}`)).data;
 
-describe('a delete of what is being referred to at that moment', () => {
-  test('waits, and takes the new record along', async () => {
+describe('deleting a record while a new reference to it is uncommitted', () => {
+  test('waits, and deletes the new record too', async () => {
     const id = await newCustomer();
     const child = creating(customerPreferences, {
       tourCustomerId: id,
@@ -46,7 +46,7 @@ describe('a delete of what is being referred to at that moment', () => {
     expect(await trail('customers', id)).toHaveLength(2);
   });
 
-  test('of a tag takes the new rule along', async () => {
+  test('of a tag also deletes the new segment rule', async () => {
     const id = await newTag();
     const child = creating(segmentRules, { tourTagId: id, name: 'Regra', definition: {}, isActive: true });
     expect((await whileUncommitted(app, child, () => tour.owner.delete(`/tags/${id}`))).status).toBe(204);
@@ -57,11 +57,11 @@ describe('a delete of what is being referred to at that moment', () => {
   });
 });
 
-describe('a change while another is under way', () => {
+describe('changing a record while another change is uncommitted', () => {
   const renaming = (id: number) =>
     sql`update tags set name = 'Entretanto' where tour_id = ${tour.id} and id = ${id} and name = 'Etiqueta'`;
 
-  test('tells in the trail what it really replaced', async () => {
+  test('records the values it really replaced', async () => {
     const id = await newTag();
     const send = () => tour.owner.put(`/tags/${id}`, { name: 'Depois' });
     expect((await whileUncommitted(app, renaming(id), send)).status).toBe(204);
@@ -69,14 +69,14 @@ describe('a change while another is under way', () => {
     expect(event.changes).toEqual({ name: { before: 'Entretanto', after: 'Depois' } });
   });
 
-  test('leaves alone what it was not sent', async () => {
+  test('keeps the fields it was not sent', async () => {
     const id = await newTag();
     const send = () => tour.owner.put(`/tags/${id}`, { color: '#ffffff' });
     expect((await whileUncommitted(app, renaming(id), send)).status).toBe(204);
     expect(await tour.owner.read(`/tags/${id}`)).toMatchObject({ name: 'Entretanto', color: '#ffffff' });
   });
 
-  test('is 404 once the other has deleted the record', async () => {
+  test('is 404 after the other deletes the record', async () => {
     const deletion = (id: number) => sql`update tags set deleted_at = now() where tour_id = ${tour.id} and id = ${id}`;
     for (const send of [
       (id: number) => tour.owner.put(`/tags/${id}`, { name: 'Depois' }),
@@ -90,12 +90,12 @@ describe('a change while another is under way', () => {
   });
 });
 
-describe('a set of links that is replaced', () => {
+describe('replacing a set of links', () => {
   const linksOf = async (id: number) =>
     (await tour.owner.read(`/customers/${id}`)).toursTags.map((one: { id: number }) => one.id);
   const replace = (id: number, ...tagIds: number[]) => tour.owner.put(`/customers/${id}/tags`, { tagIds });
 
-  test('422 for a tag that is being deleted at that moment; the old set stays', async () => {
+  test('is 422 for a tag that is being deleted, and keeps the old set', async () => {
     const [id, kept, going] = [await newCustomer(), await newTag(), await newTag()];
     await replace(id, kept);
     const deletion = sql`update tags set deleted_at = now() where tour_id = ${tour.id} and id = ${going}`;
@@ -104,7 +104,7 @@ describe('a set of links that is replaced', () => {
     expect(await linksOf(id)).toEqual([kept]);
   });
 
-  test('is the one sent last, not a mixture of two sent at once', async () => {
+  test('concurrently leaves the last set sent, not a mixture', async () => {
     const [id, first, second] = [await newCustomer(), await newTag(), await newTag()];
     const replacing = sql`with owner as (
         select tour_id, id from customers where tour_id = ${tour.id} and id = ${id} for no key update)
@@ -115,13 +115,13 @@ describe('a set of links that is replaced', () => {
     expect(event.changes).toEqual({ tagIds: { before: [first], after: [second] } });
   });
 
-  test('404 once the owner has been deleted meanwhile', async () => {
+  test('is 404 after the record is deleted concurrently', async () => {
     const [id, tag] = [await newCustomer(), await newTag()];
     const deletion = sql`update customers set deleted_at = now() where tour_id = ${tour.id} and id = ${id}`;
     expect((await whileUncommitted(app, deletion, () => replace(id, tag))).status).toBe(404);
   });
 
-  test('a delete of a tag that is being linked waits, and takes the link along', async () => {
+  test('deleting a tag that is being linked waits, and deletes the link too', async () => {
     const [id, tag] = [await newCustomer(), await newTag()];
     const linking = sql`with target as (
         select tour_id, id from tags where tour_id = ${tour.id} and id = ${tag} for share)

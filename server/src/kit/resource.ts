@@ -7,13 +7,13 @@ import type { Access } from '../http/route.ts';
 import type { FilterMaker } from './filters.ts';
 import type { Owner } from './owner.ts';
 
-/** Something a reply carries that is no column: its schema, and the expression that reads it beside the row `t`. */
+/** A computed value of a reply: its schema, and the expression that selects it beside the row `t`. */
 export interface Computed {
   readonly schema: TSchema;
   readonly select: Sql;
 }
 
-/** A family without `write` is read only: a route of it that writes states no access, and is refused at the start. */
+/** A family without `write` is read only: a writing route of it has no access rule and fails at startup. */
 type Permissions = { readonly read: Access; readonly write?: Access };
 
 interface Family<S extends Scope> {
@@ -21,13 +21,13 @@ interface Family<S extends Scope> {
   readonly path: string;
   readonly table: string;
   readonly owner: Owner<S>;
-  /** False where replies carry no `createdAt` and `updatedAt`. */
+  /** Whether replies contain `createdAt` and `updatedAt`; true by default. */
   readonly stamps?: boolean;
-  /** What lists and single reads carry besides the columns. */
+  /** Computed values of lists and detail reads. */
   readonly computed?: Readonly<Record<string, Computed>>;
-  /** What only single reads carry: relations, and figures too dear for a list. */
+  /** Computed values of detail reads only: relations, and figures too expensive for a list. */
   readonly detail?: Readonly<Record<string, Computed>>;
-  /** Unique constraints and the field each one speaks of. */
+  /** The field that each unique constraint is about. */
   readonly uniques?: Readonly<Record<string, string>>;
   readonly permissions: Permissions;
 }
@@ -35,9 +35,9 @@ interface Family<S extends Scope> {
 interface List<Name extends string> {
   readonly search?: readonly Name[];
   readonly filters?: Readonly<Record<string, FilterMaker>>;
-  /** A condition that depends on what was asked for, such as leaving anonymized records out. */
+  /** A condition that depends on the query, such as excluding anonymized records. */
   readonly where?: (query: Readonly<Record<string, unknown>>) => Sql | undefined;
-  /** What `orderBy` may name; the first is the default. Empty: `order` decides. */
+  /** The values of `orderBy`; the first is the default. If empty, `order` applies. */
   readonly orderBy: readonly (Name | 'id' | 'createdAt' | 'updatedAt')[];
   /** The fixed order of a list that takes no `orderBy`. */
   readonly order?: Sql;
@@ -45,16 +45,16 @@ interface List<Name extends string> {
 
 interface Dropdown<Name extends string> {
   readonly label: Name;
-  /** Which of the list's filters it takes. */
+  /** The filters of the list that the dropdown also takes. */
   readonly filters?: readonly string[];
 }
 
-/** What a module writes: names are checked against its columns. */
+/** The input of `defineResource`; names are checked against the columns. */
 export interface Declaration<C extends Fields, S extends Scope> extends Family<S> {
   readonly columns: C;
   readonly list: List<keyof C & string>;
   readonly dropdown?: Dropdown<keyof C & string>;
-  /** False where rows are never soft-deleted, so that none has to be left out. */
+  /** Whether rows are soft-deleted; true by default. */
   readonly softDeletes?: boolean;
 }
 
@@ -64,12 +64,12 @@ export interface Resource<C extends Fields = Fields, S extends Scope = TourScope
   readonly columns: C;
   readonly list: List<string>;
   readonly dropdown?: Dropdown<string>;
-  /** Every column a reply carries, in order. */
+  /** Every column of a reply, in order. */
   readonly fields: Fields;
 }
 
-/** A family whoever owns it, for what only needs to know its shape. */
-// biome-ignore lint/suspicious/noExplicitAny: an owner takes its scope in, so no single scope stands for all of them
+/** A family of any owner. */
+// biome-ignore lint/suspicious/noExplicitAny: the scope is contravariant in an owner, so no single scope fits all owners
 export type AnyResource = Resource<Fields, any>;
 
 /** Declares a family. Does no I/O and registers nothing. */
@@ -87,7 +87,7 @@ export function defineResource<const C extends Fields, S extends Scope, const P 
   return { ...declaration, fields, softDeletes };
 }
 
-/** The same family, whose single reads carry these relations: declared apart where the two refer to each other. */
+/** The same family with relations in its detail read; declared apart if two families refer to each other. */
 export const withDetail = <R extends AnyResource>(resource: R, detail: Readonly<Record<string, Computed>>): R => ({
   ...resource,
   detail,

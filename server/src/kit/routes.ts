@@ -7,7 +7,7 @@ import { singular, spoken, withArticle } from '../http/openapi/words.ts';
 import { type PrintedStatement, type Route, type RouteExtras, routesFor, type Statements } from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';
 import { orderFields, pageFields, sendPage } from './paging.ts';
-import { dropdownFilters, filtersOf, LABEL_LIMIT } from './plan.ts';
+import { DEFAULT_CHOICES, dropdownFilters, filtersOf } from './plan.ts';
 import type { Links } from './relations.ts';
 import type { AnyResource, Resource } from './resource.ts';
 import {
@@ -16,7 +16,7 @@ import {
   listChoices,
   listRows,
   type Page,
-  type PageAsked,
+  type PageQuery,
   plans,
   type Row,
   readRow,
@@ -25,12 +25,12 @@ import {
 } from './rows.ts';
 import { detailSchema, rowSchema } from './schemas.ts';
 
-/** Whoever calls a family: reads over `db`, writes in a transaction, always within the scope `S`. */
+/** The caller of a family's routes: reads over `db`, writes in a transaction, always within the scope `S`. */
 export interface RecordCaller<S extends Scope> {
   readonly db: Db & S;
   /** A transaction of one statement. */
   single(): Tx & S;
-  /** A transaction of several. */
+  /** A transaction of several statements. */
   atomically<T>(work: (tx: Tx & S) => Promise<T>): Promise<T>;
 }
 
@@ -44,19 +44,19 @@ export const printed = (title: string, ...statements: readonly Statement[]): Pri
 type Body<X extends Fields> = RouteExtras & { readonly extra?: X };
 type None = Record<never, never>;
 
-/** The six shapes of a family, for a module to mount the ones it has. What differs is given to the shape. */
+/** The six shapes of a family. A module mounts those it needs and passes them what differs. */
 export function builders<Caller extends RecordCaller<S>, S extends Scope, C extends Fields>(resource: Resource<C, S>) {
   const { route, partialRoute } = routesFor<Caller>();
   const plain = resource as unknown as Resource<Fields, S>;
   const { path, permissions, columns } = resource;
-  const one = `/${path}/:id`;
+  const idPath = `/${path}/:id`;
   const name = spoken(path);
   const access = permissions.write ?? '';
   const summary = (verb: string) => ({ summary: `${verb} ${withArticle(singular(name))}` });
   const rules = resource.uniques ? (['database.unique'] as const) : [];
   const creation = { method: 'POST', path: `/${path}`, access, status: 201, answer: Created, rules } as const;
-  const change = { method: 'PUT', path: one, access, status: 204, rules, ...summary('Change') } as const;
-  const removal = { method: 'DELETE', path: one, access, status: 204, ...summary('Delete') } as const;
+  const change = { method: 'PUT', path: idPath, access, status: 204, rules, ...summary('Change') } as const;
+  const removal = { method: 'DELETE', path: idPath, access, status: 204, ...summary('Delete') } as const;
   const listQuery: typeof pageFields = {
     ...pageFields,
     ...(resource.list.orderBy.length > 0 && orderFields(resource.list.orderBy)),
@@ -94,8 +94,8 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     });
 
   return {
-    /** `rows` finds them another way than by the declaration. */
-    list: ({ rows, ...extras }: RouteExtras & { rows?: (caller: Caller, asked: PageAsked) => Promise<Page> } = {}) =>
+    /** `rows` replaces the declared query. */
+    list: ({ rows, ...extras }: RouteExtras & { rows?: (caller: Caller, asked: PageQuery) => Promise<Page> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}`,
@@ -110,7 +110,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
           sendPage(call, await (rows ? rows(call.caller, call.query) : listRows(call.caller.db, plain, call.query))),
       }),
 
-    /** `choices` finds them another way than by the declaration. */
+    /** `choices` replaces the declared query. */
     dropdown: ({
       choices,
       ...extras
@@ -121,7 +121,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         access: permissions.read,
         summary: `List ${name} to choose from`,
         query: {
-          limit: integer({ min: 1, max: 500 }).default(LABEL_LIMIT),
+          limit: integer({ min: 1, max: 500 }).default(DEFAULT_CHOICES),
           ...fieldsOf(dropdownFilters(resource)),
         },
         status: 200,
@@ -131,11 +131,11 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         handle: ({ caller, query }) => (choices ? choices(caller, query) : listChoices(caller.db, plain, query)),
       }),
 
-    /** `read` reads it another way than by the declaration. */
+    /** `read` replaces the declared query. */
     detail: ({ read, ...extras }: RouteExtras & { read?: (caller: Caller, id: number) => Promise<Row> } = {}) =>
       route({
         method: 'GET',
-        path: one,
+        path: idPath,
         access: permissions.read,
         ...summary('Read'),
         status: 200,
@@ -151,13 +151,13 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         ...extras,
       }),
 
-    /** A creation that does more than insert the row, in one transaction; it answers the new id. */
+    /** A creation that does more than insert the row, in one transaction; `work` returns the new id. */
     createWith: <X extends Fields = None>(
       work: (tx: Tx & S, body: ValuesOf<C & X>) => Promise<number>,
       options: Body<X> = {},
     ) => creating<X>((caller, body) => caller.atomically((tx) => work(tx, body)), options),
 
-    /** The same for a command that opens its transaction itself: after slow work, or behind others. */
+    /** The same for a command that opens its transaction itself, such as after slow work. */
     createBy: creating,
 
     update: (extras: RouteExtras = {}) =>
@@ -183,7 +183,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         handle: ({ caller, id }) => softDeleteRow(caller.single(), resource, id),
       }),
 
-    /** A removal that takes other records with it. */
+    /** A deletion that also deletes other records. */
     removeWith: (work: (tx: Tx & S, id: number) => Promise<void>, extras: RouteExtras = {}) =>
       route({
         ...removal,
@@ -191,7 +191,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         handle: ({ caller, id }) => caller.atomically((tx) => work(tx, id)),
       }),
 
-    /** `PUT :id/<segment>` with an array of ids: `work` makes it the linked set, with what else there is to do. */
+    /** `PUT :id/<segment>` with an array of ids: `work` makes it the linked set. */
     replaceLinks: (
       segment: string,
       links: Links<S>,
@@ -200,7 +200,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     ) =>
       route({
         ...change,
-        path: `${one}/${segment}`,
+        path: `${idPath}/${segment}`,
         ...summary(`Replace the ${segment} of`),
         body: { [links.field]: idList() },
         ...extras,
@@ -210,14 +210,14 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   };
 }
 
-/** A module: its name, what it declares, and the routes it mounts. */
+/** A module: its name, its declaration and its routes. */
 export interface Module<Caller> {
   readonly name: string;
   readonly resource?: AnyResource;
   readonly routes: readonly Route<Caller>[];
 }
 
-/** How families are mounted for the callers of one area: the chosen shapes in their order, then what is written by hand. */
+/** Builds the module of a family: the chosen shapes in order, then the handwritten routes. */
 export function familiesFor<Caller extends RecordCaller<S>, S extends Scope>() {
   return <C extends Fields>(
     resource: Resource<C, S>,

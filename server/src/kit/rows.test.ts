@@ -8,7 +8,7 @@ import { updateRow } from './rows.ts';
 const app = useApp();
 const tour = useTour(app);
 
-test('a column that only its own command may change is refused, even where the types are not heeded', async () => {
+test('updateRow refuses a fixed column at run time too', async () => {
   const id = await newResource(tour);
   const handed: object = { housekeepingState: 'dirty', label: 'Vista mar' };
   const update = app.services.db.scoped(tour.scope, (tx) => updateRow(tx, resources, id, handed));
@@ -16,7 +16,7 @@ test('a column that only its own command may change is refused, even where the t
   expect(await tour.owner.read(`/resources/${id}`)).toMatchObject({ housekeepingState: 'clean', label: null });
 });
 
-test('pages far back go on where the others end, in every order, without those that are deleted', async () => {
+test('deep pages continue the shallow ones, in every order, without deleted rows', async () => {
   const house = await app.tour();
   await app.services.db.transaction((tx) =>
     tx.run(
@@ -28,7 +28,7 @@ test('pages far back go on where the others end, in every order, without those t
   for (const order of ['', '&orderBy=fullName', '&orderBy=createdAt&orderDirection=asc']) {
     const pageOf = async (page: number, perPage: number): Promise<object[]> =>
       (await house.owner.read(`/customers?page=${page}&perPage=${perPage}${order}`)).data;
-    // From row 901 on: some begin near, where rows are read as they come, the others beyond.
+    // From row 901 on: some pages start below the bound for deep pages, the others above it.
     const hundreds = [
       ...(await pageOf(10, 100)),
       ...(await pageOf(11, 100)),

@@ -5,32 +5,32 @@ import { type FieldError, fieldError, invalid, notFound } from '../http/errors.t
 import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/fields/field.ts';
 import { auditArgs, type Changes, creationChanges } from './audit.ts';
 import { ownerArgs } from './owner.ts';
-import { type ListAsked, planDropdown, planList, planLock, planRead } from './plan.ts';
+import { type ListQuery, planDropdown, planList, planLock, planRead } from './plan.ts';
 import type { AnyResource, Resource } from './resource.ts';
 import { planInsert, planRemove, planUpdate, updatableNames } from './writes.ts';
 
-/** A row as a single read answers it. */
+/** A row as a detail read returns it. */
 export type Row = Record<string, unknown> & { id: number };
 
-/** Made once a resource, when it is first used. */
-function once<T>(make: (resource: AnyResource) => T): (resource: AnyResource) => T {
+/** Memoizes a value for each resource. */
+function perResource<T>(make: (resource: AnyResource) => T): (resource: AnyResource) => T {
   const made = new WeakMap<AnyResource, T>();
   return (resource) => made.getOrInsertComputed(resource, make);
 }
 
-/** The statements of a family: what the steps below run, and what is printed for review. */
+/** The statements of a family: run by the steps below and printed for review. */
 export const plans = {
-  list: once(planList),
-  dropdown: once(planDropdown),
-  read: once(planRead),
-  lock: once(planLock),
-  insert: once(planInsert),
-  update: once(planUpdate),
-  remove: once(planRemove),
+  list: perResource(planList),
+  dropdown: perResource(planDropdown),
+  read: perResource(planRead),
+  lock: perResource(planLock),
+  insert: perResource(planInsert),
+  update: perResource(planUpdate),
+  remove: perResource(planRemove),
 };
-const updatable = once(updatableNames);
+const updatable = perResource(updatableNames);
 
-export interface PageAsked extends ListAsked {
+export interface PageQuery extends ListQuery {
   readonly page: number;
   readonly perPage: number;
 }
@@ -40,16 +40,16 @@ export interface Page {
   readonly total?: number;
 }
 
-/** One page of a list, and the count of all when `count` is asked for. */
+/** One page of a list, with the count of all rows if `count` is set. */
 export async function listRows<S extends Scope>(
   db: Db & S,
   resource: Resource<Fields, S>,
-  asked: PageAsked,
+  query: PageQuery,
 ): Promise<Page> {
-  const { page, count } = plans.list(resource)(asked);
-  const window = { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage };
-  const args = { ...asked, ...ownerArgs(resource.owner, db), ...window };
-  if (!asked.count) return { rows: await db.rows<Row>(page, args) };
+  const { page, count } = plans.list(resource)(query);
+  const window = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+  const args = { ...query, ...ownerArgs(resource.owner, db), ...window };
+  if (!query.count) return { rows: await db.rows<Row>(page, args) };
   const [rows, counted] = await Promise.all([db.rows<Row>(page, args), db.row<{ count: number }>(count, args)]);
   return { rows, total: counted!.count };
 }
@@ -63,9 +63,9 @@ export interface Choice {
 export function listChoices<S extends Scope>(
   db: Db & S,
   resource: Resource<Fields, S>,
-  asked: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
 ): Promise<Choice[]> {
-  return db.rows<Choice>(plans.dropdown(resource)(asked), { ...asked, ...ownerArgs(resource.owner, db) });
+  return db.rows<Choice>(plans.dropdown(resource)(query), { ...query, ...ownerArgs(resource.owner, db) });
 }
 
 /** A live row with its relations, or 404. */
@@ -86,37 +86,37 @@ export async function lockRow<C extends Fields, S extends Scope>(
   return row;
 }
 
-/** Inserts a row with its trail, which also tells what is kept `beside` it: 422 for lost references, taken values. */
+/** Inserts a row and its audit event, which also has `extraChanges`. 422 for missing references and duplicate values. */
 export async function insertRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,
   values: Partial<StoredOf<C>>,
-  beside: Changes = {},
+  extraChanges: Changes = {},
 ): Promise<number> {
   const { columns, owner } = resource;
-  const changes = JSON.stringify(Object.assign(creationChanges(columns, values), beside));
+  const changes = JSON.stringify(Object.assign(creationChanges(columns, values), extraChanges));
   const args = Object.assign(stored(columns, values), auditArgs(owner, tx), { changes });
   const row = await write<{ id: number | null }>(tx, resource, plans.insert(resource), args);
   if (row!.id === null) throw invalid(missingReferences(row!, values));
   return row!.id;
 }
 
-/** Updates the given fields with their trail: 404, then 422 as for an insert. Nothing given is nothing done. */
+/** Updates the given fields and writes the audit event: 404, or 422 as for an insert. Without fields it does nothing. */
 export async function updateRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,
   id: number,
   values: ChangesOf<C>,
-  beside: Changes = {},
+  extraChanges: Changes = {},
 ): Promise<void> {
   const names = updatable(resource);
   refuseFixed(resource, values);
   const sent = names.map((name) => (values as Record<string, unknown>)[name] !== undefined);
-  if (!sent.includes(true) && Object.keys(beside).length === 0) {
+  if (!sent.includes(true) && Object.keys(extraChanges).length === 0) {
     await lockRow(tx, resource, id);
     return;
   }
-  const changes = JSON.stringify(beside);
+  const changes = JSON.stringify(extraChanges);
   const args = Object.assign(stored(resource.columns, values), auditArgs(resource.owner, tx), { id, sent, changes });
   const row = await write<{ found: boolean }>(tx, resource, plans.update(resource), args);
   if (!row!.found) throw notFound();
@@ -124,7 +124,7 @@ export async function updateRow<C extends Fields, S extends Scope>(
   if (missing.length > 0) throw invalid(missing);
 }
 
-/** The types refuse it too; this catches what reached here under another type. */
+/** The types refuse fixed columns too; this catches values that arrived under another type. */
 function refuseFixed({ path, columns }: AnyResource, values: object): void {
   for (const name in values) {
     if (columns[name]?.options.updatable === false && (values as Record<string, unknown>)[name] !== undefined)
@@ -132,7 +132,7 @@ function refuseFixed({ path, columns }: AnyResource, values: object): void {
   }
 }
 
-/** Soft-deletes a row with its trail, or 404. */
+/** Soft-deletes a row and writes the audit event, or 404. */
 export async function softDeleteRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,
@@ -156,7 +156,7 @@ async function write<R>(
   }
 }
 
-/** The values as the driver takes them: JSON as text, what is absent as null or its default. */
+/** The values as the driver takes them: JSON as text, absent values as null or their default. */
 function stored(columns: Fields, values: object): Record<string, unknown> {
   const args: Record<string, unknown> = {};
   for (const name in columns) {
@@ -166,7 +166,7 @@ function stored(columns: Fields, values: object): Record<string, unknown> {
   return args;
 }
 
-/** Every reference that was sent and is not live. */
+/** An error for each reference that was sent and is not live. */
 function missingReferences(row: object, values: object): FieldError[] {
   const checked = row as Record<string, unknown>;
   return Object.entries(values).flatMap(([name, value]) => {

@@ -4,8 +4,8 @@ import type { TestTour } from '../../test/tour.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /*
- * Ids are handed out once for all instances, so a statement that forgets its instance may go unnoticed. A copy of
- * another house's data can bring the same ids all the same: here both houses have a customer and a tag with the same.
+ * Ids are unique across instances, so a statement without its tenant condition may go unnoticed. Data copied from
+ * another house can still have the same ids: here two houses share the ids of a customer and a tag.
  */
 describe('two instances with the same ids', () => {
   const app = useApp();
@@ -27,7 +27,7 @@ describe('two instances with the same ids', () => {
   const linkedIn = async (of: TestTour) =>
     (await of.owner.read(`/customers/${customer}`)).toursTags.map((one: { name: string }) => one.name);
 
-  test('a read, a list and a dropdown show one’s own', async () => {
+  test('reads, lists and dropdowns show only the own record', async () => {
     for (const [tour, name] of [
       [ours, 'Nossa'],
       [theirs, 'Deles'],
@@ -39,14 +39,14 @@ describe('two instances with the same ids', () => {
     }
   });
 
-  test('a change and a removal touch one’s own', async () => {
+  test('changes and deletions affect only the own record', async () => {
     expect((await theirs.owner.put(`/tags/${tag}`, { name: 'Outra' })).status).toBe(204);
     expect((await ours.owner.read(`/tags/${tag}`)).name).toBe('Nossa');
     expect((await theirs.owner.delete(`/tags/${tag}`)).status).toBe(204);
     expect((await ours.owner.read(`/tags/${tag}`)).name).toBe('Nossa');
   });
 
-  test('a removal takes one’s own along', async () => {
+  test('a deletion cascades only to own records', async () => {
     const [kept] = [await preference(ours, 'nossa'), await preference(theirs, 'deles')];
     const rule = { tourTagId: tag, name: 'Regra', definition: {} };
     const ruled = await ours.owner.create('/segment-rules', rule);
@@ -59,7 +59,7 @@ describe('two instances with the same ids', () => {
     expect(await linkedIn(ours)).toEqual(['Nossa']);
   });
 
-  test('relations lead to one’s own', async () => {
+  test('relations lead only to own records', async () => {
     await preference(ours, 'nossa');
     await preference(theirs, 'deles');
     const { toursCustomerPreferences } = await ours.owner.read(`/customers/${customer}`);
@@ -68,7 +68,7 @@ describe('two instances with the same ids', () => {
     expect((await ours.owner.read(`/segment-rules/${rule}`)).toursTag.name).toBe('Nossa');
   });
 
-  test('linked sets are one’s own', async () => {
+  test('linked sets contain only own records', async () => {
     const second = await ours.owner.create('/tags', { code: 'second', name: 'Segunda' });
     for (const { owner } of [ours, theirs])
       expect((await owner.put(`/customers/${customer}/tags`, { tagIds: [tag] })).status).toBe(204);
@@ -77,7 +77,7 @@ describe('two instances with the same ids', () => {
     expect([await linkedIn(ours), await linkedIn(theirs)]).toEqual([['Segunda'], ['Deles']]);
   });
 
-  test('the trail is one’s own', async () => {
+  test('the trail has only own events', async () => {
     await theirs.owner.put(`/tags/${tag}`, { name: 'Outra' });
     const events = async ({ owner }: TestTour) =>
       (await owner.read(`/audit-events?entity=tags&entityId=${tag}`)).data.map(

@@ -1,24 +1,24 @@
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import type { Fields } from '../http/fields/field.ts';
 import { auditedRow, auditInsert } from './audit.ts';
-import { ofOwner } from './owner.ts';
+import { ownerCondition } from './owner.ts';
 import { liveRows, referenceChecks, sqlColumn } from './plan.ts';
 import type { AnyResource } from './resource.ts';
 
 const typed = (name: string, fields: Fields): Sql => sql`${param(name)}::${raw(fields[name]!.spec.sqlType!)}`;
 
-/** A common table expression with one true-or-null column a reference; nothing where there are none. */
+/** A common table expression with a column for each reference: true if the target is live, else null. */
 function references(checks: readonly { name: string; check: Sql }[]): Sql {
   return sql`refs as materialized (select ${join([...checks.map(({ name, check }) => sql`${check} as ${raw(`"${name}"`)}`), raw('true as checked')])})`;
 }
 
-/** Holds when every reference that was sent is live. */
+/** The condition that every reference sent is live. */
 function allLive(checks: readonly { name: string }[]): Sql {
   const each = checks.map(({ name }) => sql`(${param(name)}::bigint is null or refs.${raw(`"${name}"`)})`);
   return each.length > 0 ? join(each, ' and ') : raw('true');
 }
 
-/** Inserts a row and its trail, if all it refers to is there, and answers its id and which references were. */
+/** The statement that inserts a row and its audit event if all references are live; it returns the id and the references. */
 export function planInsert(resource: AnyResource): Statement {
   const { columns, table, owner } = resource;
   const names = Object.keys(columns);
@@ -38,13 +38,13 @@ export function planInsert(resource: AnyResource): Statement {
     select created.id, refs.* from refs left join created on true`);
 }
 
-/** The columns an update may touch, in the order of the `sent` flags. */
+/** The columns that an update may change, in the order of the `sent` flags. */
 export const updatableNames = ({ columns }: AnyResource): string[] =>
   Object.keys(columns).filter((name) => columns[name]!.options.updatable);
 
 /**
- * Updates what was sent, with its trail. One text serves every set of fields: a flag a column says whether it was
- * sent. The row is locked first, so the trail's "before" is what the update really replaced.
+ * The statement that updates the fields sent and writes the audit event. One text serves every set of fields: a flag for
+ * each column says whether it was sent. The row is locked first, so that `before` is the value really replaced.
  */
 export function planUpdate(resource: AnyResource): Statement {
   const { columns, table, owner } = resource;
@@ -71,7 +71,7 @@ export function planUpdate(resource: AnyResource): Statement {
     select exists (select from target) as found, refs.* from refs`);
 }
 
-/** Soft-deletes a row, with its trail. */
+/** The statement that soft-deletes a row and writes the audit event. */
 export function planRemove(resource: AnyResource): Statement {
   const { columns, table } = resource;
   const audited = auditInsert(
@@ -83,7 +83,7 @@ export function planRemove(resource: AnyResource): Statement {
   );
   return compile(sql`with target as (select t.id from ${liveRows(resource)} and t.id = ${param('id')} for no key update),
     removed as (update ${raw(table)} t set deleted_at = now() from target
-      where t.id = target.id${ofOwner(resource, 't')} returning t.*),
+      where t.id = target.id${ownerCondition(resource, 't')} returning t.*),
     audited as (${audited})
     select id from removed`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openServices, type Services, type Shared } from '../callers/services.ts';
+import { openServices, type Services, type WorkerShared } from '../callers/services.ts';
 import type { Config } from '../config/config.ts';
 import { switchDemoAccountsOff } from '../identity/demo-accounts.ts';
 import { createFirstUser } from '../identity/first-user.ts';
@@ -34,7 +34,7 @@ export interface ApiOptions {
 }
 
 export interface Together {
-  readonly shared: Shared;
+  readonly shared: WorkerShared;
   readonly several: OneOfSeveral;
   readonly doors: Doors;
 }

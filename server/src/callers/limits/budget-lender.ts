@@ -1,27 +1,27 @@
 import type { Lease } from './leased-budgets.ts';
-import { WINDOW } from './rate-limits.ts';
+import { WINDOW_MS } from './rate-limits.ts';
 
-/** Of what is left, each of the workers is lent one in so many: what a reply tells of the rest is off by about as much. */
-const SHARE = 100;
+/** Each worker is lent one hundredth of its share of the rest, so the remaining count in a reply is about 1 % off. */
+const LEASE_DIVISOR = 100;
 
 interface Budget {
-  /** Not lent to anybody. */
-  rest: number;
+  /** Not lent to any worker. */
+  unlent: number;
   readonly borrowers: Set<Borrower>;
   recalling: Promise<void> | undefined;
 }
 
-/** A worker that is lent parts of limits. */
+/** A worker that is lent parts of budgets. */
 export interface Borrower {
-  /** Asks for what it has not spent of a key in the minute that ends then. */
+  /** Takes back the unspent part of a key's lease for the minute that ends at `ends`. */
   giveBack(key: string, ends: number): Promise<number>;
 }
 
 /**
- * Keeps what is left of the limits of all workers and lends it out in parts, which get smaller as less is left: the last
- * ones are single requests. Before anybody hears that nothing is left, all give back what they have not spent.
+ * Holds the budgets of all workers and lends them out in leases, which get smaller as less is left: the last ones are
+ * single requests. Before a request is refused, all workers return what they have not spent.
  */
-export class Lender {
+export class BudgetLender {
   readonly #workers: number;
   #budgets = new Map<string, Budget>();
   #ends = 0;
@@ -33,29 +33,33 @@ export class Lender {
   async lend(to: Borrower, key: string, limit: number): Promise<Lease> {
     const budget = this.#budgetOf(key, limit);
     const ends = this.#ends;
-    if (budget.rest === 0) await this.#recall(budget, key, ends);
-    const size = Math.min(budget.rest, Math.max(1, Math.floor(budget.rest / (SHARE * this.#workers))));
-    budget.rest -= size;
+    if (budget.unlent === 0) await this.#recall(budget, key, ends);
+    const size = Math.min(budget.unlent, Math.max(1, Math.floor(budget.unlent / (LEASE_DIVISOR * this.#workers))));
+    budget.unlent -= size;
     if (size > 0) budget.borrowers.add(to);
-    return { size, rest: budget.rest, ends };
+    return { size, rest: budget.unlent, ends };
   }
 
   #budgetOf(key: string, limit: number): Budget {
     const now = Date.now();
     if (now >= this.#ends) {
       this.#budgets = new Map();
-      this.#ends = now + WINDOW;
+      this.#ends = now + WINDOW_MS;
     }
-    return this.#budgets.getOrInsertComputed(key, () => ({ rest: limit, borrowers: new Set(), recalling: undefined }));
+    return this.#budgets.getOrInsertComputed(key, () => ({
+      unlent: limit,
+      borrowers: new Set(),
+      recalling: undefined,
+    }));
   }
 
-  /** What a worker had that is gone counts as spent. */
+  /** The lease of a worker that has exited counts as spent. */
   #recall(budget: Budget, key: string, ends: number): Promise<void> {
     budget.recalling ??= (async () => {
       const borrowers = [...budget.borrowers];
       budget.borrowers.clear();
       const given = await Promise.all(borrowers.map((one) => one.giveBack(key, ends).catch(() => 0)));
-      budget.rest += given.reduce((sum, one) => sum + one, 0);
+      budget.unlent += given.reduce((sum, one) => sum + one, 0);
       budget.recalling = undefined;
     })();
     return budget.recalling;

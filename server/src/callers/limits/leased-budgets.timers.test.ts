@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Borrower, Lender } from './budget-lender.ts';
+import { type Borrower, BudgetLender } from './budget-lender.ts';
 import { LeasedBudgets } from './leased-budgets.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Workers of one server, with a way to the lender that takes a moment, and how often it was gone. */
+/** Workers of one server whose calls to the lender take a moment, and the number of those calls. */
 function workersOf(count: number) {
-  const lender = new Lender(count);
+  const lender = new BudgetLender(count);
   const asked = { times: 0 };
   const workers = Array.from({ length: count }, () => {
     const budgets: LeasedBudgets = new LeasedBudgets(async (key, limit) => {
@@ -31,14 +31,14 @@ function workersOf(count: number) {
 
 const spend = async (budgets: LeasedBudgets, limit: number) => budgets.spend('key', limit, Date.now());
 
-describe('a limit that workers share', () => {
+describe('a budget that workers share', () => {
   test.each([
     [1, 1],
     [8, 2],
     [1_000, 2],
     [5_000, 3],
     [120_000, 2],
-  ])('of %i lets in exactly as many over %i workers, whoever they come to', async (limit, count) => {
+  ])('of %i admits exactly that many over %i workers, however they are distributed', async (limit, count) => {
     const { workers, asked } = workersOf(count);
     let admitted = 0;
     for (let sent = 0; sent < limit + 100; ) {
@@ -49,14 +49,14 @@ describe('a limit that workers share', () => {
       sent += burst.length;
     }
     expect(admitted).toBe(limit);
-    // Of a large one most are counted without asking.
+    // Most requests of a large budget are counted without a call to the lender.
     if (limit > 100_000) expect(asked.times).toBeLessThan(limit / 20);
   });
 
-  test('what one worker was lent and did not spend is not lost to the other', async () => {
+  test('lends the unspent part of one worker to another', async () => {
     const { workers } = workersOf(2);
     const [one, other] = workers as [LeasedBudgets, LeasedBudgets];
-    // It is lent fifty and spends one.
+    // The worker is lent fifty and spends one.
     expect(await spend(one, 10_000)).toBe(9_999);
     let admitted = 0;
     while ((await spend(other, 10_000)) >= 0) admitted++;
@@ -64,14 +64,14 @@ describe('a limit that workers share', () => {
     expect(await spend(one, 10_000)).toBe(-1);
   });
 
-  test('a small one is told to the unit, wherever it is asked for', async () => {
+  test('reports a small remainder exactly, on every worker', async () => {
     const { workers } = workersOf(2);
     const left: number[] = [];
     for (let n = 0; n < 10; n++) left.push(await spend(workers[n % 2]!, 8));
     expect(left).toEqual([7, 6, 5, 4, 3, 2, 1, 0, -1, -1]);
   });
 
-  test('begins anew with the next minute, for both together', async () => {
+  test('starts again in the next minute, for all workers at once', async () => {
     const { workers } = workersOf(2);
     for (let n = 0; n < 5; n++) await spend(workers[n % 2]!, 4);
     expect(await spend(workers[0]!, 4)).toBe(-1);

@@ -1,49 +1,49 @@
 import type { Budgets } from './rate-limits.ts';
 
-/** A part of what is left of a limit, which one worker spends by itself until the minute ends. */
+/** A part of a budget that one worker spends by itself until the minute ends. */
 export interface Lease {
-  /** None: nothing is left, and nothing will be before the minute ends. */
+  /** Zero: the budget is exhausted until the minute ends. */
   readonly size: number;
-  /** What is left besides, for all workers. */
+  /** The rest of the budget, not lent to any worker. */
   readonly rest: number;
   readonly ends: number;
 }
 
-/** Who keeps what is left of the limits. */
-export type Lend = (key: string, limit: number) => Promise<Lease>;
+/** Requests a lease from the lender. */
+export type RequestLease = (key: string, limit: number) => Promise<Lease>;
 
-interface Held {
+interface HeldLease {
   left: number;
   rest: number;
-  /** When the minute ends that it counts for. */
+  /** End of the minute that the lease is for. */
   ends: number;
-  /** While the next lease is asked for; whoever comes meanwhile waits for the same. */
-  asked: Promise<void> | undefined;
+  /** The request for the next lease; concurrent callers wait for the same one. */
+  pending: Promise<void> | undefined;
 }
 
 /**
- * What this worker may spend of limits that it shares with others. The leases of all workers add up to the limit, so that
- * exactly as many requests as it says are let in, wherever they arrive; and most are counted without asking anybody.
+ * This worker's part of the budgets that all workers share. The leases of all workers add up to the limit, so exactly
+ * that many requests are admitted, on whichever worker they arrive. Most requests are counted without a message.
  */
 export class LeasedBudgets implements Budgets {
-  readonly #lend: Lend;
-  readonly #held = new Map<string, Held>();
+  readonly #requestLease: RequestLease;
+  readonly #held = new Map<string, HeldLease>();
   ends = 0;
 
-  constructor(lend: Lend) {
-    this.#lend = lend;
+  constructor(requestLease: RequestLease) {
+    this.#requestLease = requestLease;
   }
 
   spend(key: string, limit: number, now: number): number | Promise<number> {
-    const held = this.#held.getOrInsertComputed(key, () => ({ left: 0, rest: 0, ends: 0, asked: undefined }));
+    const held = this.#held.getOrInsertComputed(key, () => ({ left: 0, rest: 0, ends: 0, pending: undefined }));
     const isOver = now >= held.ends;
     if (!isOver && held.left > 0) return --held.left + held.rest;
-    // Nothing is lent any more before the minute ends.
+    // The budget is exhausted until the minute ends.
     if (!isOver && held.rest < 0) return -1;
     return this.#ask(key, limit, held);
   }
 
-  /** Gives back what is not spent yet, for somebody who has need of it. */
+  /** Returns what is not spent yet, so that another worker can use it. */
   giveBack(key: string, ends: number): number {
     const held = this.#held.get(key);
     if (!held || held.ends !== ends) return 0;
@@ -52,26 +52,26 @@ export class LeasedBudgets implements Budgets {
     return left;
   }
 
-  async #ask(key: string, limit: number, held: Held): Promise<number> {
-    held.asked ??= this.#take(key, limit, held);
-    await held.asked;
-    // Others who waited for it may have spent it, or it was called back, or the minute is over.
+  async #ask(key: string, limit: number, held: HeldLease): Promise<number> {
+    held.pending ??= this.#take(key, limit, held);
+    await held.pending;
+    // Other callers may have spent the lease, it may have been recalled, or the minute may be over.
     return this.spend(key, limit, Date.now());
   }
 
-  async #take(key: string, limit: number, held: Held): Promise<void> {
+  async #take(key: string, limit: number, held: HeldLease): Promise<void> {
     try {
-      const { size, rest, ends } = await this.#lend(key, limit);
+      const { size, rest, ends } = await this.#requestLease(key, limit);
       Object.assign(held, { left: size, rest: size > 0 ? rest : -1, ends });
       if (ends > this.ends) this.#begin(ends);
     } finally {
-      held.asked = undefined;
+      held.pending = undefined;
     }
   }
 
-  /** Forgets what was left of earlier minutes. */
+  /** Forgets the leases of earlier minutes. */
   #begin(ends: number): void {
     this.ends = ends;
-    for (const [key, held] of this.#held) if (held.ends < ends && !held.asked) this.#held.delete(key);
+    for (const [key, held] of this.#held) if (held.ends < ends && !held.pending) this.#held.delete(key);
   }
 }

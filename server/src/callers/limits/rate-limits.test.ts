@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
 
-describe('requests of the staff', () => {
-  const app = useOwnApp({ rates: { ofToken: 8, ofInstance: 12 } });
+describe('rate limits of staff', () => {
+  const app = useOwnApp({ rates: { perToken: 8, perInstance: 12 } });
 
-  test('are counted by token and by house, and told in every reply; another house has its own', async () => {
+  test('count by token and by house and appear in every reply; another house has its own', async () => {
     const [tour, other] = [await app.tour(), await app.tour()];
     const first = await tour.owner.get('/tags');
     const { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset } = first.headers;
@@ -13,7 +13,7 @@ describe('requests of the staff', () => {
     const second = await tour.staff(['customer.read']);
     const codes: number[] = [];
     for (let n = 0; n < 8; n++) codes.push((await tour.owner.get('/tags')).status);
-    // One for the user that was made.
+    // One request created the user.
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     const refused = await tour.owner.get('/tags');
     expect([refused.status, refused.body.code, refused.headers['x-ratelimit-remaining']]).toEqual([
@@ -22,13 +22,13 @@ describe('requests of the staff', () => {
       '0',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // What was refused counts too: the house has one left for its other user.
+    // Refused requests count too: the house has one left for its other user.
     expect((await second.client.get('/tags')).status).toBe(200);
     expect((await second.client.get('/tags')).status).toBe(429);
     expect((await other.owner.get('/tags')).status).toBe(200);
   });
 
-  test('who is not signed in counts for nobody', async () => {
+  test('do not count requests without a valid session', async () => {
     const tour = await app.tour();
     const stranger = tour.owner.with({ headers: { authorization: 'Bearer nobody' } });
     const { status, headers } = await stranger.get('/tags');

@@ -22,59 +22,59 @@ import type { ScopedCaller } from '../scoped-caller.ts';
 
 type Caller<S extends Scope> = ScopedCaller<{ readonly userId: number; readonly tourId?: number }, S>;
 
-/** People of one kind, and what their second factor means to them. */
-interface Holders<S extends Scope, C extends Caller<S>> {
+/** One kind of account, and the consequences of a change of its second factor. */
+interface FactorAccounts<S extends Scope, C extends Caller<S>> {
   readonly kind: SignIn;
-  /** What a program that shows codes calls the place. */
+  /** The issuer that an authenticator app shows. */
   readonly issuer: (caller: C) => Promise<string>;
-  /** Writes down what became of the factor; sessions that began without it, or by it, end but for the one that asks. */
+  /** Writes the audit event, and ends the account's other sessions. */
   readonly changed: (tx: Tx & S, caller: C, action: 'factor.enrol' | 'factor.remove') => Promise<void>;
-  /** The header that names the instance, if any does. */
+  /** The header that names the instance, if there is one. */
   readonly header?: string;
-  /** What stands at the end of names of operations. */
+  /** Suffix of operation ids. */
   readonly suffix: string;
 }
 
 const wrongPassword = (): Invalid => refused('password', 'password');
 const wrongCode = (): Invalid => refused('code', 'code');
-const isOnAlready = () => conflict('There is a second factor already: remove it first');
+const alreadyEnrolled = () => conflict('There is a second factor already: remove it first');
 
-/** How people of one kind see, enrol and remove their own second factor. */
+/** Lets accounts of one kind read, enrol and remove their own second factor. */
 class OwnFactor<S extends Scope, C extends Caller<S>> {
-  readonly #holders: Holders<S, C>;
+  readonly #accounts: FactorAccounts<S, C>;
   readonly #factors: SecondFactors;
 
-  constructor(holders: Holders<S, C>) {
-    this.#holders = holders;
-    this.#factors = secondFactors(holders.kind);
+  constructor(accounts: FactorAccounts<S, C>) {
+    this.#accounts = accounts;
+    this.#factors = secondFactors(accounts.kind);
   }
 
   async state(caller: C): Promise<FactorState> {
-    const found = await caller.db.row<FactorState>(this.#factors.statements.state, whoseOf(caller));
+    const found = await caller.db.row<FactorState>(this.#factors.statements.state, accountOf(caller));
     if (!found) throw unauthorized();
     return found;
   }
 
-  /** A new secret, which counts for nothing until a code has shown that it arrived. */
+  /** Stores a new secret, which takes effect only after a code has confirmed it. */
   async enrol(caller: C, password: string, request: FastifyRequest) {
     const { email } = await this.state(caller);
-    await confirmPassword(caller.apart, this.#holders.kind, this.#attempt(email, password, request), wrongPassword);
+    await confirmPassword(caller.apart, this.#accounts.kind, this.#attempt(email, password, request), wrongPassword);
     const secret = newTotpSecret();
     const sealed = caller.keys.seal(secret, this.#about(caller));
-    if (!(await caller.atomically((tx) => this.#factors.store(tx, whoseOf(caller), sealed)))) throw isOnAlready();
-    return { secret, uri: totpUri(secret, await this.#holders.issuer(caller), email) };
+    if (!(await caller.atomically((tx) => this.#factors.store(tx, accountOf(caller), sealed)))) throw alreadyEnrolled();
+    return { secret, uri: totpUri(secret, await this.#accounts.issuer(caller), email) };
   }
 
   async confirm(caller: C, code: string) {
     const { sealed, since } = await this.state(caller);
-    if (since !== null) throw isOnAlready();
+    if (since !== null) throw alreadyEnrolled();
     const proof = sealed && proofOf(caller.keys, this.#about(caller), sealed, code);
     if (!proof || proof.step === null) throw wrongCode();
     const { codes, hashes } = newRecoveryCodes();
     const factor = { sealed, step: proof.step, hashes };
     await caller.atomically(async (tx) => {
-      if (!(await this.#factors.confirm(tx, whoseOf(caller), factor))) throw wrongCode();
-      await this.#holders.changed(tx, caller, 'factor.enrol');
+      if (!(await this.#factors.confirm(tx, accountOf(caller), factor))) throw wrongCode();
+      await this.#accounts.changed(tx, caller, 'factor.enrol');
     });
     return { recoveryCodes: codes };
   }
@@ -83,35 +83,35 @@ class OwnFactor<S extends Scope, C extends Caller<S>> {
     const { email } = await this.state(caller);
     const attempt = { ...this.#attempt(email, sent.password, request), code: sent.code };
     const refusals = { password: wrongPassword, code: wrongCode };
-    const proof = await confirmBoth(caller.apart, this.#holders.kind, caller.keys, attempt, refusals);
+    const proof = await confirmBoth(caller.apart, this.#accounts.kind, caller.keys, attempt, refusals);
     if (!proof) throw conflict('There is no second factor to remove');
     await caller.atomically(async (tx) => {
-      if (!(await this.#factors.remove(tx, whoseOf(caller), proof))) throw wrongCode();
-      await this.#holders.changed(tx, caller, 'factor.remove');
+      if (!(await this.#factors.remove(tx, accountOf(caller), proof))) throw wrongCode();
+      await this.#accounts.changed(tx, caller, 'factor.remove');
     });
   }
 
   #attempt(email: string, password: string, { headers, ip, id }: FastifyRequest): Attempt {
-    const { header } = this.#holders;
+    const { header } = this.#accounts;
     return { header: header && headers[header], email, password, ip, requestId: id };
   }
 
   #about({ session }: C): string {
-    return aboutFactor(this.#holders.kind.realm, session.tourId ?? null, session.userId);
+    return aboutFactor(this.#accounts.kind.realm, session.tourId ?? null, session.userId);
   }
 }
 
-const whoseOf = ({ session }: Caller<Scope>) => ({ accountId: session.userId, tourId: session.tourId });
+const accountOf = ({ session }: Caller<Scope>) => ({ accountId: session.userId, tourId: session.tourId });
 
 const password = text(1_000, { asTyped: true }).required().example('correct horse battery staple');
 
-/** The routes of it, below `/me/second-factor`. */
+/** The routes below `/me/second-factor`. */
 export function ownFactorRoutes<S extends Scope, C extends Caller<S>>(
   { route }: { route: ReturnType<typeof routesFor<C>>['route'] },
-  holders: Holders<S, C>,
+  accounts: FactorAccounts<S, C>,
 ) {
-  const own = new OwnFactor<S, C>(holders);
-  const { suffix } = holders;
+  const own = new OwnFactor<S, C>(accounts);
+  const { suffix } = accounts;
   return [
     route({
       method: 'GET',
@@ -119,7 +119,7 @@ export function ownFactorRoutes<S extends Scope, C extends Caller<S>>(
       access: 'open',
       summary: `See your second factor${suffix && ' on the platform'}`,
       operationId: `getOwn${suffix}SecondFactor`,
-      description: 'Whether there is one, since when, and how many recovery codes are left.',
+      description: 'Whether a second factor is on, since when, and how many recovery codes are left.',
       status: 200,
       answer: Type.Object({
         isOn: Type.Boolean(),
@@ -135,17 +135,17 @@ export function ownFactorRoutes<S extends Scope, C extends Caller<S>>(
       method: 'POST',
       path: '/me/second-factor',
       access: 'open',
-      summary: `Begin to use a second factor${suffix && ' on the platform'}`,
+      summary: `Enrol a second factor${suffix && ' on the platform'}`,
       operationId: `enrol${suffix}SecondFactor`,
       description:
-        'Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.',
+        'Answers a secret for an authenticator app (RFC 6238). It takes effect after `/me/second-factor/confirm` with a code of it; until then the call can be repeated for a new secret.',
       rules: ['password'],
       body: { password },
       status: 200,
       isSecret: true,
       answer: Type.Object({
-        secret: Type.String({ pattern: '^[A-Z2-7]{32}$', description: 'To be typed; in base32.' }),
-        uri: Type.String({ description: 'To be shown as a QR code.' }),
+        secret: Type.String({ pattern: '^[A-Z2-7]{32}$', description: 'In base32, for typing.' }),
+        uri: Type.String({ description: 'For a QR code.' }),
       }),
       also: [409, 429],
       handle: ({ caller, body, request }) => own.enrol(caller, body.password, request),
@@ -157,7 +157,7 @@ export function ownFactorRoutes<S extends Scope, C extends Caller<S>>(
       summary: `Confirm your second factor${suffix && ' on the platform'}`,
       operationId: `confirm${suffix}SecondFactor`,
       description:
-        'From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.',
+        'From now on a sign-in requires `code`. Your other sessions end. The recovery codes are shown only once; each can replace a code one time.',
       rules: ['code'],
       body: { code: codeField.required() },
       status: 200,
@@ -170,9 +170,9 @@ export function ownFactorRoutes<S extends Scope, C extends Caller<S>>(
       method: 'POST',
       path: '/me/second-factor/remove',
       access: 'open',
-      summary: `Stop using your second factor${suffix && ' on the platform'}`,
+      summary: `Remove your second factor${suffix && ' on the platform'}`,
       operationId: `remove${suffix}SecondFactor`,
-      description: 'Takes the password and a code. Failed attempts count like those of a sign-in.',
+      description: 'Requires the password and a code. Failed attempts count like those of a sign-in.',
       rules: ['password', 'code'],
       body: { password, code: codeField.required() },
       status: 204,

@@ -3,37 +3,37 @@ import { named, type routesFor } from '../../http/route.ts';
 import { type Group, revokeSessions, TELL } from '../../identity/sessions/revocations.ts';
 import { OWN_SESSIONS, OwnSessions, ownSessions } from '../../identity/sessions/session-list.ts';
 import type { SignIn } from '../../identity/sign-in/sign-in.sql.ts';
-import { eventStatement, recordOwnEvent } from '../../kit/audit.ts';
+import { eventStatement, recordEventFor } from '../../kit/audit.ts';
 import type { Owner } from '../../kit/owner.ts';
 import type { ScopedCaller } from '../scoped-caller.ts';
 
 type Caller<S extends Scope> = ScopedCaller<{ readonly userId: number; readonly tokenHash: Buffer }, S>;
 
-/** People of one kind, and who else has to hear that a session of theirs has ended. */
-interface Holders<S extends Scope> {
+/** One kind of account, and the consequences of ending its sessions. */
+interface SessionAccounts<S extends Scope> {
   readonly kind: SignIn;
-  /** In whose trail it is written down. */
+  /** The owner of the trail that records it. */
   readonly owner: Owner<S>;
-  /** Whose cached sessions are stale then. */
+  /** The cached sessions to revoke. */
   readonly group: (scope: S) => Group;
-  /** What stands at the end of names of operations. */
+  /** Suffix of operation ids. */
   readonly suffix: string;
-  /** What happens where all the others are ended. */
-  readonly others: string;
+  /** Description of the operation that ends all other sessions. */
+  readonly endOthersDescription: string;
 }
 
-/** How people of one kind see and end their own sessions, below `/me/sessions`. */
+/** The routes by which accounts of one kind list and end their own sessions, below `/me/sessions`. */
 export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
   { route }: { route: ReturnType<typeof routesFor<C>>['route'] },
-  { kind, owner, group, suffix, others }: Holders<S>,
+  { kind, owner, group, suffix, endOthersDescription }: SessionAccounts<S>,
 ) {
   const own = ownSessions(kind);
   const { list, endOne, endOthers } = own.statements;
   const ended = { event: eventStatement(owner), 'what is known of them': TELL };
 
-  /** Writes down that sessions have ended, and has every process forget them. */
-  async function tell(tx: Tx & S, sessionId: number | null): Promise<void> {
-    await recordOwnEvent(tx, owner, { action: 'end', entity: 'sessions', entityId: sessionId });
+  /** Writes the audit event and revokes the sessions in every process. */
+  async function recordEnd(tx: Tx & S, sessionId: number | null): Promise<void> {
+    await recordEventFor(tx, owner, { action: 'end', entity: 'sessions', entityId: sessionId });
     await revokeSessions(tx, group(tx));
   }
 
@@ -42,7 +42,7 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
       method: 'GET',
       path: '/me/sessions',
       access: 'open',
-      summary: `See where you are signed in${suffix && ' to the platform'}`,
+      summary: `List your sessions${suffix && ' on the platform'}`,
       operationId: `listOwn${suffix}Sessions`,
       description: OWN_SESSIONS,
       status: 200,
@@ -56,13 +56,13 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
       access: 'open',
       summary: `End one of your sessions${suffix && ' on the platform'}`,
       operationId: `endOwn${suffix}Session`,
-      description: 'Its token stops working at once. The one you call with may be ended too.',
+      description: 'Its token stops working at once. You may also end the session you call with.',
       status: 204,
       statements: named({ 'the session': endOne, ...ended }),
       handle: ({ caller, id }) =>
         caller.atomically(async (tx) => {
           await own.endOne(tx, caller.session, id);
-          await tell(tx, id);
+          await recordEnd(tx, id);
         }),
     }),
     route({
@@ -71,12 +71,12 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
       access: 'open',
       summary: `End all your other sessions${suffix && ' on the platform'}`,
       operationId: `endOther${suffix}Sessions`,
-      description: others,
+      description: endOthersDescription,
       status: 204,
       statements: named({ 'the other sessions': endOthers, ...ended }),
       handle: ({ caller }) =>
         caller.atomically(async (tx) => {
-          if ((await own.endOthers(tx, caller.session)) > 0) await tell(tx, null);
+          if ((await own.endOthers(tx, caller.session)) > 0) await recordEnd(tx, null);
         }),
     }),
   ];

@@ -1,5 +1,5 @@
 import type { TourTx } from '../../db/handles.ts';
-import { withRefusals } from '../../kit/checks.ts';
+import { withCheckErrors } from '../../kit/checks.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { cashSessions } from './cash-sessions.resource.ts';
 import {
@@ -50,7 +50,7 @@ export async function changeSession(tx: TourTx, id: number, sent: Changes, clerk
     changes.varianceAmount = await variance(tx, after.countedAmount, after.expectedAmount);
   const moves = arrives(before, after);
   if (moves) await releaseTerminal(tx, id);
-  await withRefusals(CLOSE_REFUSALS, () => updateRow(tx, cashSessions, id, changes));
+  await withCheckErrors(CLOSE_REFUSALS, () => updateRow(tx, cashSessions, id, changes));
   if (moves) await claimTerminal(tx, id);
 }
 

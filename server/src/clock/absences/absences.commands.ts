@@ -3,7 +3,7 @@ import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, fieldError, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
 import { requireDayRange } from '../../http/fields/day-range.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, plans } from '../../kit/rows.ts';
 import type { AbsenceKind } from '../days/figures/expected.rules.ts';
@@ -82,7 +82,7 @@ export async function moveAbsence(tx: ClockTx, step: Step, id: number, reason: s
   }
   await tx.run(DECIDE, { timesheetId, id, to, reason, by: tx.memberId });
   const changes = { status: { before: status, after: to } };
-  await recordOwnEvent(tx, TIMESHEET, { action: step, entity: absences.path, entityId: id, changes });
+  await recordEventFor(tx, TIMESHEET, { action: step, entity: absences.path, entityId: id, changes });
 }
 
 const days = sql`d.timesheet_id = ${param('timesheetId')} and d.member_id = ${param('memberId')}

@@ -2,7 +2,7 @@ import type { ClockTx } from '../../db/handles.ts';
 import { nothing, type Sql, sql } from '../../db/sql.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { readDate } from '../../http/fields/iso-time.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
 import { type ClockSettings, lockMember } from '../settings/clock-settings.ts';
@@ -47,7 +47,7 @@ export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason 
   if (step === 'submit') await requireFinished(tx, { ...settings, now: new Date(now).toISOString() }, memberId, date);
   await store(tx, { memberId, date, reason }, to);
   const changes = { status: { before: status, after: to }, date: { before: date, after: date } };
-  await recordOwnEvent(tx, TIMESHEET, { action: step, entity: 'days', entityId: memberId, changes });
+  await recordEventFor(tx, TIMESHEET, { action: step, entity: 'days', entityId: memberId, changes });
 }
 
 /** A day ahead, or one somebody is still working on, cannot be judged. */

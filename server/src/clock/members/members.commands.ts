@@ -5,7 +5,7 @@ import { conflict, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/fields/field.ts';
 import { endMemberSessions } from '../../identity/sessions/ended-sessions.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { keepFormer } from './former-schedules.ts';
@@ -45,7 +45,7 @@ export async function updateMember(
     const since = isReassigned && scheduleFrom ? { scheduleFrom: { before: null, after: scheduleFrom } } : {};
     if (Object.keys(changes).length > 0) await updateRow(tx, members, id, changes, since);
     else if (password !== undefined)
-      await recordOwnEvent(tx, TIMESHEET, { action: 'update', entity: members.path, entityId: id });
+      await recordEventFor(tx, TIMESHEET, { action: 'update', entity: members.path, entityId: id });
     if (password !== undefined) await storePassword(tx, id, hash);
     const isDeactivated = changes.status === 'inactive' && before.status !== 'inactive';
     const isDemoted = changes.isManager === false && before.isManager;

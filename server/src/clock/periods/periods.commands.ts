@@ -1,7 +1,7 @@
 import type { ClockDb, ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { memberIdsOf } from '../days/days.queries.ts';
 import { computeDays } from '../days/figures/day-figures.ts';
@@ -77,7 +77,7 @@ export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
     insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
     values (${tx.timesheetId}, ${period.startsOn}, ${period.endsOn}, ${tx.memberId})`);
   await keepFigures(tx, settings, period);
-  await recordOwnEvent(tx, TIMESHEET, { action: 'close', entity: 'periods', entityId: id });
+  await recordEventFor(tx, TIMESHEET, { action: 'close', entity: 'periods', entityId: id });
 }
 
 async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, endsOn }: Period): Promise<void> {
@@ -99,5 +99,5 @@ export async function reopenPeriod(tx: ClockTx, id: number): Promise<void> {
   await tx.run(
     sql`delete from timesheet_closed_periods where timesheet_id = ${tx.timesheetId} and starts_on = ${period.startsOn}`,
   );
-  await recordOwnEvent(tx, TIMESHEET, { action: 'reopen', entity: 'periods', entityId: id });
+  await recordEventFor(tx, TIMESHEET, { action: 'reopen', entity: 'periods', entityId: id });
 }

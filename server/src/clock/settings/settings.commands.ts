@@ -1,7 +1,7 @@
 import type { ClockDb, ClockTx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
-import { type Changes, recordOwnEvent } from '../../kit/audit.ts';
+import { type Changes, recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { readSwitches, type Switches } from './settings.fields.ts';
 
@@ -40,5 +40,5 @@ export async function updateSettings(tx: ClockTx, sent: Partial<Switches>): Prom
   const changes: Changes = Object.fromEntries(
     changed.map(([name, after]) => [name, { before: before[name] ?? null, after }]),
   );
-  await recordOwnEvent(tx, TIMESHEET, { action: 'update', entity: 'settings', entityId: timesheetId, changes });
+  await recordEventFor(tx, TIMESHEET, { action: 'update', entity: 'settings', entityId: timesheetId, changes });
 }

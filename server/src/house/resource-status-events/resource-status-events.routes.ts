@@ -2,7 +2,7 @@ import { mount } from '../../callers/staff-caller.ts';
 import type { TourDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
-import { listRows, type PageAsked, plans } from '../../kit/rows.ts';
+import { listRows, type PageQuery, plans } from '../../kit/rows.ts';
 import { resourceStatusEvents } from './resource-status-events.resource.ts';
 
 const findResource = compile(
@@ -10,7 +10,7 @@ const findResource = compile(
 );
 
 /** An unknown resource is refused; one without events is an empty page. */
-async function listEvents(db: TourDb, asked: PageAsked) {
+async function listEvents(db: TourDb, asked: PageQuery) {
   const [page, resource] = await Promise.all([
     listRows(db, resourceStatusEvents, asked),
     db.row(findResource, { tourId: db.tourId, tourResourceId: asked.tourResourceId }),

@@ -3,13 +3,13 @@ import { type PlatformCaller, platformRoute } from '../../callers/platform-calle
 import type { AccountScope, Tx } from '../../db/handles.ts';
 import { endPlatformSessions } from '../../identity/sessions/ended-sessions.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';
 
 async function changed(tx: Tx & AccountScope, { session }: PlatformCaller, action: string): Promise<void> {
   await endPlatformSessions(tx, session.userId, session.tokenHash);
-  await recordOwnEvent(tx, PLATFORM_USER, { action, entity: 'auth', entityId: session.userId });
+  await recordEventFor(tx, PLATFORM_USER, { action, entity: 'auth', entityId: session.userId });
   // Whom they entered as has a session in each house, and houses ask for the factor.
   await revokeSessions(tx, 'all');
 }

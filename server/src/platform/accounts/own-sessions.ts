@@ -11,6 +11,7 @@ export const sessionRoutes = ownSessionRoutes<AccountScope, PlatformCaller>(
     owner: PLATFORM_USER,
     group: ({ platformUserId }) => `platform:${platformUserId}`,
     suffix: 'Platform',
-    others: 'All but the one you call with. Sessions in houses that were entered from the platform go on.',
+    endOthersDescription:
+      'All but the one you call with. Sessions in houses that were entered from the platform go on.',
   },
 );

@@ -4,7 +4,7 @@ import { type Invalid, refused } from '../../http/errors.ts';
 import { endPlatformSessions } from '../../identity/sessions/ended-sessions.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { type Attempt, confirmPassword } from '../../identity/sign-in/sign-in.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';
 
@@ -30,7 +30,7 @@ export async function changePlatformPassword(
   await caller.atomically(async (tx) => {
     if ((await tx.run(REPLACE, { userId, from: before, to: hash })) === 0) throw wrong();
     await endPlatformSessions(tx, userId, tokenHash);
-    await recordOwnEvent(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: userId });
+    await recordEventFor(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: userId });
     // Whom they entered as has a session in each house.
     await revokeSessions(tx, 'all');
   });

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 import { secondFactors } from '../../identity/second-factor/second-factor.ts';
 import { endPlatformSessions } from '../../identity/sessions/ended-sessions.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';
 
@@ -22,7 +22,7 @@ export async function resetPlatformFactor(db: Database, email: string): Promise<
   return db.scoped(accountScope(user.id, 'cli'), async (tx) => {
     if (!(await factors.reset(tx, { accountId: user.id }))) return false;
     await endPlatformSessions(tx, user.id);
-    await recordOwnEvent(tx, PLATFORM_USER, { action: 'factor.reset', entity: 'auth', entityId: user.id });
+    await recordEventFor(tx, PLATFORM_USER, { action: 'factor.reset', entity: 'auth', entityId: user.id });
     await revokeSessions(tx, 'all');
     return true;
   });
@@ -41,7 +41,7 @@ export async function resetPlatformPassword(db: Database, email: string, passwor
     );
     // Whoever knew the old password may have entered the houses with it.
     await endPlatformSessions(tx, user.id);
-    await recordOwnEvent(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: user.id });
+    await recordEventFor(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: user.id });
     await revokeSessions(tx, 'all');
   });
   return true;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { once } from '../../callers/idempotency.ts';
-import { whileUnchanged } from '../../callers/if-match.ts';
+import { withIdempotencyKey } from '../../callers/idempotency.ts';
+import { withIfMatch } from '../../callers/if-match.ts';
 import { platformArea } from '../../callers/platform-area.ts';
 import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
@@ -29,8 +29,8 @@ export function instanceArea(services: Services, kind: string): Area<WorkspaceCa
   const { authenticate, withIdempotencyKey: _once, withIfMatch: _whileUnchanged, ...area } = platformArea(services);
   return {
     ...area,
-    withIdempotencyKey: once,
-    withIfMatch: whileUnchanged,
+    withIdempotencyKey: withIdempotencyKey,
+    withIfMatch: withIfMatch,
     parameters: {
       workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
     },

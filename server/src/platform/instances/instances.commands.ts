@@ -6,7 +6,7 @@ import { type FieldError, fieldError, Invalid, invalid, notFound } from '../../h
 import { temporaryPassword } from '../../identity/passwords.ts';
 import type { FirstPerson } from '../../identity/platform-users.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { lockWorkspace } from '../workspaces/workspaces.commands.ts';
@@ -84,7 +84,7 @@ export async function changeInstanceToken(tx: WorkspaceTx, { records, key }: Ins
     update ${raw(records.table)} set token_header = gen_random_uuid(), updated_at = now()
     where workspace_id = ${tx.workspaceId} and id = ${id} and deleted_at is null returning token_header as "tokenHeader"`);
   if (!changed) throw notFound();
-  await recordOwnEvent(tx, WORKSPACE, { action: 'change-token', entity: records.path, entityId: id });
+  await recordEventFor(tx, WORKSPACE, { action: 'change-token', entity: records.path, entityId: id });
   await revokeSessions(tx, `${key}:${id}`);
   return changed;
 }

@@ -2,7 +2,7 @@ import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import { createManager } from '../../clock/members/first-manager.ts';
 import { createFirstSchedule } from '../../clock/schedules/first-schedule.ts';
 import type { ValuesOf } from '../../http/fields/field.ts';
-import { recordOwnEvent } from '../../kit/audit.ts';
+import { recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { provision, type Sent } from '../instances/instances.commands.ts';
 import { type timesheetFields, timesheetKind } from './timesheets.resource.ts';
@@ -13,5 +13,5 @@ export const provisionTimesheet = (caller: WorkspaceCaller, sent: Sent<ValuesOf<
     await createFirstSchedule(tx, timesheetId);
     const memberId = await createManager(tx, timesheetId, person);
     const clock = { ...tx, timesheetId, memberId, isManager: true };
-    await recordOwnEvent(clock, TIMESHEET, { action: 'provision', entity: 'timesheets', entityId: timesheetId });
+    await recordEventFor(clock, TIMESHEET, { action: 'provision', entity: 'timesheets', entityId: timesheetId });
   });

@@ -6,7 +6,7 @@ import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { newToken } from '../../identity/sessions/tokens.ts';
 import { type Attempt, begunBy } from '../../identity/sign-in/sign-in.ts';
 import { switchedOff } from '../../identity/sign-in/switched-off.ts';
-import { recordEvent, recordOwnEvent } from '../../kit/audit.ts';
+import { recordEvent, recordEventFor } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { ownerAsStaff, runForOwner } from '../../team/users/owner-as-staff.ts';
 import { tourKind } from './tours.resource.ts';
@@ -40,7 +40,7 @@ export async function enterTour(caller: WorkspaceCaller, tourId: number, from: P
     const [issued] = await Promise.all([
       tx.row<{ expiresAt: string; user: unknown }>(ISSUE_ENTERED, { tourId, userId, hash, ...begunBy(from) }),
       recordEvent(inHouse, { action: 'enter', entity: 'auth', entityId: userId }),
-      recordOwnEvent(tx, WORKSPACE, { action: 'enter', entity: tourKind.records.path, entityId: tourId }),
+      recordEventFor(tx, WORKSPACE, { action: 'enter', entity: tourKind.records.path, entityId: tourId }),
     ]);
     if (isChanged) await revokeSessions(tx, `tour:${tourId}`);
     return { type: 'bearer', token, ...issued!, tokenHeader: house.tokenHeader };

@@ -1,5 +1,5 @@
 import { LeasedBudgets } from '../../callers/limits/leased-budgets.ts';
-import type { Shared } from '../../callers/services.ts';
+import type { WorkerShared } from '../../callers/services.ts';
 import { shareHashing } from '../../identity/passwords.ts';
 import { forgetHere, withSiblings } from '../../identity/sessions/revocations.ts';
 import { createLogger } from '../../ops/logger.ts';
@@ -11,7 +11,7 @@ import type { Assignment, ToParent, ToWorker } from './talk.ts';
 import type { Work } from './work.ts';
 
 type WorkerLine = Line<ToParent, ToWorker>;
-type Places = Shared['places']['tours'];
+type Places = WorkerShared['places']['tours'];
 
 export { forgetHere };
 
@@ -39,7 +39,7 @@ export async function beginApi(line: WorkerLine, assignment: Assignment, loadDem
     await line.ask('forgetElsewhere', group);
   });
   const budgets = new LeasedBudgets((key, limit) => line.ask('lend', { key, limit }));
-  const shared: Shared = {
+  const shared: WorkerShared = {
     budgets,
     places: { tours: placesOf(line, 'tours'), clocks: placesOf(line, 'clocks') },
   };

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Borrower, Lender } from '../../callers/limits/budget-lender.ts';
+import { type Borrower, BudgetLender } from '../../callers/limits/budget-lender.ts';
 import type { Config } from '../../config/config.ts';
 import type { Figures } from '../../ops/metrics.ts';
 import type { Say } from '../running.ts';
@@ -24,7 +24,7 @@ export class Workers {
   readonly #options: WorkersOptions;
   readonly #posts: Post[];
   readonly #jobs: Post | undefined;
-  readonly #lender: Lender;
+  readonly #lender: BudgetLender;
   readonly #streams = new StreamPlaces();
   /** Those that take nobody in any more, and wait until that is true of all. */
   readonly #shut = new Map<Post, () => void>();
@@ -33,7 +33,7 @@ export class Workers {
   constructor(config: Config, options: WorkersOptions) {
     this.#config = config;
     this.#options = options;
-    this.#lender = new Lender(config.workers);
+    this.#lender = new BudgetLender(config.workers);
     this.#posts = Array.from({ length: config.workers }, (_, index) =>
       this.#post('api', (line) => line.ask('begin', this.#assignment(index + 1))),
     );

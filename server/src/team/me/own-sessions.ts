@@ -11,6 +11,6 @@ export const sessionRoutes = ownSessionRoutes<TourScope, StaffCaller>(
     owner: TOUR,
     group: ({ tourId }) => `tour:${tourId}`,
     suffix: '',
-    others: 'All but the one you call with: their tokens stop working at once.',
+    endOthersDescription: 'All but the one you call with: their tokens stop working at once.',
   },
 );

@@ -3,7 +3,7 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/fields/field.ts';
-import { withRefusals } from '../../kit/checks.ts';
+import { withCheckErrors } from '../../kit/checks.ts';
 import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
 import { shifts } from './shifts.resource.ts';
 import { refuseBackwards, WINDOW_REFUSALS } from './shifts.rules.ts';
@@ -17,7 +17,7 @@ export async function createShift(tx: TourTx, shift: Shift): Promise<number> {
 
 export async function updateShift(tx: TourTx, id: number, changes: Partial<Shift>): Promise<void> {
   refuseBackwards(changes);
-  await withRefusals(WINDOW_REFUSALS, () => updateRow(tx, shifts, id, changes));
+  await withCheckErrors(WINDOW_REFUSALS, () => updateRow(tx, shifts, id, changes));
 }
 
 /** The shift, locked, if it is the caller's own or the caller manages staff. */
@@ -50,6 +50,6 @@ export function endShift(caller: StaffCaller, id: number): Promise<void> {
     if (actualEndsAt !== null) throw conflict('The shift has already ended');
     const ahead = () => conflict('The start recorded for the shift is still ahead');
     const now = await clock(tx);
-    await withRefusals({ shifts_actual_forward: ahead }, () => updateRow(tx, shifts, id, { actualEndsAt: now }));
+    await withCheckErrors({ shifts_actual_forward: ahead }, () => updateRow(tx, shifts, id, { actualEndsAt: now }));
   });
 }

@@ -2,7 +2,7 @@ import { FORGET_REPLIES } from '../../../callers/idempotency.ts';
 import type { ClockTx } from '../../../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../../../db/sql.ts';
 import { conflict, notFound, refused } from '../../../http/errors.ts';
-import { eventStatement, recordOwnEvent } from '../../../kit/audit.ts';
+import { eventStatement, recordEventFor } from '../../../kit/audit.ts';
 import { TIMESHEET } from '../../../kit/owner.ts';
 import { members } from '../members.resource.ts';
 import { namesMember } from '../members.rules.ts';
@@ -59,7 +59,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
   await tx.run(BLANK, args);
   await tx.run(FORGET_REPLIES, args);
   const changes = { reason: { before: null, after: reason } };
-  await recordOwnEvent(tx, TIMESHEET, { action: 'anonymize', entity: members.path, entityId: memberId, changes });
+  await recordEventFor(tx, TIMESHEET, { action: 'anonymize', entity: members.path, entityId: memberId, changes });
 }
 
 /** What the route runs, by what it is for. */

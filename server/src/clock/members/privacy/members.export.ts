@@ -3,7 +3,7 @@ import type { ClockTx } from '../../../db/handles.ts';
 import { compile, join, param, raw, snakeCase, sql } from '../../../db/sql.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Timestamp } from '../../../http/schemas.ts';
-import { eventStatement, recordOwnEvent } from '../../../kit/audit.ts';
+import { eventStatement, recordEventFor } from '../../../kit/audit.ts';
 import { TIMESHEET } from '../../../kit/owner.ts';
 import { members } from '../members.resource.ts';
 import { PERSONAL, rowsOf, toldColumns } from './members.personal.ts';
@@ -57,7 +57,7 @@ export async function exportMember(tx: ClockTx, memberId: number): Promise<Row> 
   const data: Row = { exportedAt, member };
   for (const [section, statement] of Object.entries(SECTIONS)) data[section] = await tx.rows<Row>(statement, args);
   data.history = await tx.rows<Row>(HISTORY, args);
-  await recordOwnEvent(tx, TIMESHEET, { action: 'export', entity: members.path, entityId: memberId });
+  await recordEventFor(tx, TIMESHEET, { action: 'export', entity: members.path, entityId: memberId });
   return data;
 }
 

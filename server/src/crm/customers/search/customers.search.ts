@@ -3,7 +3,7 @@ import { compile, join, param, raw, type Sql, type Statement, sql } from '../../
 import type { PrintedStatement } from '../../../http/route.ts';
 import { filtersOf, selectList } from '../../../kit/plan.ts';
 import { listFields } from '../../../kit/resource.ts';
-import { type Choice, listChoices, listRows, type PageAsked, plans, type Row } from '../../../kit/rows.ts';
+import { type Choice, listChoices, listRows, type PageQuery, plans, type Row } from '../../../kit/rows.ts';
 import { customers } from '../customers.resource.ts';
 import { areTooMany, IS_BRIEF, type Most, SOUGHT, termsUpTo } from './customers.terms.ts';
 
@@ -129,8 +129,8 @@ async function byTerms<R>(db: TourDb, kind: 'rows' | 'choices', asked: Asked): P
 }
 
 /** A page of the list. A search in one of the two kept orders is answered by the terms, everything else by the kit. */
-export async function listCustomers(db: TourDb, asked: PageAsked): Promise<{ rows: Row[]; total?: number }> {
-  const { search, orderBy, orderDirection = 'desc', page, perPage, count } = asked as PageAsked & { search?: string };
+export async function listCustomers(db: TourDb, asked: PageQuery): Promise<{ rows: Row[]; total?: number }> {
+  const { search, orderBy, orderDirection = 'desc', page, perPage, count } = asked as PageQuery & { search?: string };
   if (search === undefined || count || !(orderBy === 'id' || orderBy === 'fullName'))
     return listRows(db, customers, asked);
   const offset = (page - 1) * perPage;

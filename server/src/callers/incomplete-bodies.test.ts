@@ -7,8 +7,8 @@ import { TestTimesheet } from '../../test/timesheet.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A body whose length is not told counts as long: those of one owner are read one after the other. */
-describe('a body of no stated length that stops half-way', () => {
+/** A body without Content-Length counts as long: the long bodies of one tenant are read one after the other. */
+describe('a chunked body that stops half-way', () => {
   const app = useApp();
   let server: Awaited<ReturnType<typeof listeningServer>>;
   const sockets: Socket[] = [];
@@ -31,7 +31,7 @@ describe('a body of no stated length that stops half-way', () => {
     await pause(100);
   }
 
-  /** The status of a whole request, or that there is none yet. */
+  /** The status of a complete request, or 'waits'. */
   async function status(path: string, headers: Headers, body: object): Promise<number | string> {
     const stream = new ReadableStream({
       start(controller) {
@@ -44,14 +44,14 @@ describe('a body of no stated length that stops half-way', () => {
     return Promise.race([sent.then((reply) => reply.status), pause(3_000, 'waits')]);
   }
 
-  test('of a visitor keeps nobody from signing in', async () => {
+  test('without a token does not block sign-in', async () => {
     await begin('/auth/login', {});
     const { email } = await app.platformUser();
     expect(await status('/auth/login', {}, { email, password: PASSWORD })).toBe(200);
     expect(await status('/auth/login', {}, { email, password: 'x'.repeat(20_000) })).toBe(413);
   });
 
-  test('of a time clock keeps no other one waiting', async () => {
+  test('to one time clock does not block another', async () => {
     const [one, other] = [await TestTimesheet.of(app), await TestTimesheet.of(app)];
     const headersOf = async (clock: TestTimesheet): Promise<Headers> => {
       const named = { 'x-timesheet-id': clock.tokenHeader };
@@ -65,7 +65,7 @@ describe('a body of no stated length that stops half-way', () => {
     expect(await status('/v1/timesheet/holidays', mine, { date: '2026-12-25', name: 'Natal' })).toBe('waits');
   });
 
-  test('of a platform user keeps no other one waiting', async () => {
+  test('of one platform user does not block another', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 2 }, async () => {
         const { email } = await app.platformUser();
