@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts';
 const app = useApp();
 const tour = useTour(app);
 
-test('zones: a move that closes a circle with another under way is 422', async () => {
+test('zones: 422 when a concurrent move would close a loop', async () => {
   const [a, b] = [await newZone(tour), await newZone(tour)];
   const moving = async (tx: Tx) => {
     await tx.run(sql`select from tours where id = ${tour.id} for no key update`);
@@ -21,7 +21,7 @@ test('zones: a move that closes a circle with another under way is 422', async (
   expect([status, body.errors]).toMatchObject([422, [{ rule: 'loop', field: 'parentTourResourceZoneId' }]]);
 });
 
-describe('the cleaning state while another change of it is under way', () => {
+describe('concurrent changes of the cleaning state', () => {
   const leftDirty = (id: number) =>
     sql`update resources set housekeeping_state = 'dirty' where tour_id = ${tour.id} and id = ${id}`;
   const lastMove = async (id: number) => {
@@ -42,7 +42,7 @@ describe('the cleaning state while another change of it is under way', () => {
     expect(await lastMove(id)).toEqual([['dirty', 'cleaning']]);
   });
 
-  test('by a task that goes on: the event starts where that one ended', async () => {
+  test('a task’s event starts at the state the concurrent change ended with', async () => {
     const id = await newResource(tour);
     const task = await tour.owner.create('/housekeeping-tasks', { tourResourceId: id });
     const send = () => tour.owner.put(`/housekeeping-tasks/${task}`, { status: 'in_progress' });

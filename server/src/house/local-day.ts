@@ -1,6 +1,6 @@
 import { startOfDay } from '../http/fields/iso-time.ts';
 
-/** A day as the house counts it: from its first instant to the first one of the next. */
+/** A local day: from its first instant to the first one of the next. */
 export interface LocalDay {
   readonly date: string;
   readonly from: string;
@@ -13,5 +13,5 @@ export const localDay = (date: string, timezone: string): LocalDay => ({
   to: startOfDay(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), timezone),
 });
 
-/** The day the house's clock shows. */
+/** The present date by the house's clock. */
 export const dateIn = (timezone: string): string => Temporal.Now.plainDateISO(timezone).toString();

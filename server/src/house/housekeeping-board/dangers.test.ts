@@ -4,7 +4,7 @@ import { newCustomer, newStage, type Stage } from '../../../test/stay.ts';
 import { noonZone } from '../../../test/timesheet.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
-describe('GET /housekeeping-board: what can harm those in a room', () => {
+describe('GET /housekeeping-board: dangers of the guests in a room', () => {
   const app = useApp();
   let tour: TestTour;
   let today: Temporal.PlainDate;
@@ -29,7 +29,7 @@ describe('GET /housekeeping-board: what can harm those in a room', () => {
     return unzoned.resources.find(({ id }: { id: number }) => id === resourceIds[0]).dangers;
   };
 
-  test('200: critical preferences of who booked and who came along, in house or arriving, and nobody is named', async () => {
+  test('200: critical preferences of bookers and companions, in house or arriving, without names', async () => {
     const stage = await newStage(tour);
     const [booker, companion] = [await allergic('Camarão'), await allergic('Látex')];
     const id = await book(stage, -1, 0, { tourCustomerId: booker, guests: 2 });
@@ -41,14 +41,14 @@ describe('GET /housekeeping-board: what can harm those in a room', () => {
     for (const danger of told) expect(Object.keys(danger).sort()).toEqual(['id', 'kind', 'value']);
   });
 
-  test('a warning is none, nor is what somebody of another day cannot bear', async () => {
+  test('leaves out warnings and preferences of guests of another day', async () => {
     const stage = await newStage(tour);
     await book(stage, 0, 1, { tourCustomerId: await allergic('Poeira', 'warning') });
     await book(stage, 3, 4, { tourCustomerId: await allergic('Camarão') });
     expect(await dangersIn(stage)).toEqual([]);
   });
 
-  test('for those who enter the room or serve its guests: others are told of none', async () => {
+  test('shown to staff who enter the room or serve its guests; empty for others', async () => {
     const stage = await newStage(tour);
     await book(stage, 0, 1, { tourCustomerId: await allergic('Camarão') });
     const seen = async (...codes: string[]) => (await dangersIn(stage, (await tour.staff(codes)).client)).length;
@@ -56,7 +56,7 @@ describe('GET /housekeeping-board: what can harm those in a room', () => {
     expect(await seen('reservation.read', 'maintenance.manage', 'cash.open_close')).toBe(0);
   });
 
-  test('another house sees nothing of it', async () => {
+  test('shows nothing to another house', async () => {
     const stage = await newStage(tour);
     await book(stage, 0, 1, { tourCustomerId: await allergic('Camarão') });
     const other = await app.tour();

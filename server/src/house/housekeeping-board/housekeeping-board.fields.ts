@@ -17,12 +17,12 @@ import { resources } from '../resources/resources.resource.ts';
 const pick = (resource: Pick<Resource, 'fields'>, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
 
-/** A value the statement builds itself. */
+/** A field whose value the statement builds. */
 const built = (schema: TSchema): Field<unknown> => new Field<unknown>({ schema, check: () => undefined });
 
 export const assignee = one(users, 'assignedToTourUserId', ['id', 'displayName']);
 
-/** What the board shows of each thing. */
+/** Fields the board shows of tasks, orders and resources. */
 export const taskFields: Fields = {
   ...pick(housekeepingTasks, ['id', 'taskType', 'priority', 'dueAt', 'startedAt', 'status', 'notes']),
   assignedToTourUser: built(assignee.schema),
@@ -45,7 +45,7 @@ export const eventFields: Fields = pick({ fields: shownEventFields }, [
 
 export const typeFields: Fields = pick(resourceTypes, ['id', 'code', 'name', 'kind']);
 
-/** How many of a list are shown, and how far the rest is counted: one place cannot make the whole board long. */
+/** Entries shown of a list, and the limit of its count: one place cannot make the whole board long. */
 export const SHOWN = 10;
 export const COUNTED = 100;
 export const STAYS_SHOWN = 20;
@@ -59,13 +59,13 @@ const openMaintenance: Fields = {
   openMaintenanceCount: count('Open maintenance orders'),
 };
 
-/** Whose name is told only to those who may read reservations. */
+/** The guest's name is null without the right to read reservations. */
 const Stay = Type.Object({
   reservationId: Id,
   guests: Type.Integer({ minimum: 1, examples: [2] }),
   startsAt: Timestamp,
   endsAt: Timestamp,
-  arrivesAt: Type.Unsafe({ ...Timestamp, description: 'When they said they would come, or else `startsAt`.' }),
+  arrivesAt: Type.Unsafe({ ...Timestamp, description: 'The announced hour of arrival, else `startsAt`.' }),
   toursCustomer: orNull(Type.Object({ id: Id, fullName: Type.String({ examples: ['Úrsula Medeiros'] }) })),
 });
 
@@ -78,7 +78,7 @@ const Stays = namedSchema(
   }),
 );
 
-/** Who is in a resource, who of them leaves today or should have left, and who arrives today. */
+/** Parties in a resource, those who leave today or are late to leave, and those who arrive today. */
 export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
 
 export const resourceFields: Fields = {
@@ -95,7 +95,7 @@ export const zoneFields: Fields = {
   ...openMaintenance,
 };
 
-/** A critical preference of somebody in the room, without whose it is. */
+/** A critical preference of a guest in the room, without the guest's name. */
 const Danger = Type.Object({
   id: Id,
   kind: Type.String({ examples: ['allergy'] }),

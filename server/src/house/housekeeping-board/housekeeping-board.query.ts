@@ -7,15 +7,15 @@ import * as board from './housekeeping-board.fields.ts';
 const tourId = param('tourId');
 const [shown, counted] = [raw(String(board.SHOWN)), raw(String(board.COUNTED))];
 
-/** Orders whose place is gone are looked for among so many places, the latest first; so many of them are taken. */
+/** Deleted places searched for orders, newest first, and orders taken from them. */
 const GONE_PLACES = raw('1000');
 const GONE_ORDERS = raw('100');
 /** More people than any room takes. */
 const COMPANIONS = raw('100');
 
 /**
- * The first few of what is open, and how many there are. Both are taken in the order of the index that holds them, so
- * that each look stops early, however much there is.
+ * The first open entries and their number. Both follow the order of an index, so each scan stops early however many
+ * there are.
  */
 function fewOf(table: string, fields: Parameters<typeof jsonRow>[0], where: Sql, order: Sql): Sql {
   const rows = sql`from ${raw(table)} t where t.tour_id = ${tourId} and ${where} and t.deleted_at is null`;
@@ -40,7 +40,9 @@ const IS_OPEN = `t.status in ('open', 'in_progress')`;
 const openOrders = (where: string, order = WORST_FIRST): Sql =>
   fewOf('maintenance_orders', board.orderFields, raw(`${where} and ${IS_OPEN}`), order);
 
-/** The planner does not see that a column that is null everywhere orders nothing: it is named first, as in the index. */
+/**
+ * The planner does not know that a column that is always null orders nothing, so it is named first, as in the index.
+ */
 const nowhere = openOrders(
   't.tour_resource_id is null and t.tour_resource_zone_id is null',
   sql`t.tour_resource_zone_id, ${WORST_FIRST}`,
@@ -53,12 +55,12 @@ const ordersOfGone = (places: string, where: string): Sql => sql`
     where t.tour_id = ${tourId} and ${raw(`${where} and ${IS_OPEN}`)} and t.deleted_at is null
     order by ${WORST_FIRST} limit ${shown}) t`;
 
-/** When they come: as they said, or else when their stay begins. */
+/** The announced arrival, else the start of the stay. */
 const ARRIVES_AT = raw('coalesce(v.expected_arrival, v.starts_at) as arrives_at');
 
 /**
- * What can harm whoever is in a room or comes to it today, for those who clean it: of those who booked and of those written
- * down with them. Whose it is stays untold. Once each, however many of a party share it.
+ * Critical preferences of guests in a room or arriving today, companions included, for the staff who clean it. They
+ * carry no name and appear once, however many guests of a party share them.
  */
 const HEEDED = sql`
   party as (
@@ -76,7 +78,7 @@ const HEEDED = sql`
     ) d where d.place <= ${raw(String(board.DANGERS_SHOWN))} group by d.tour_resource_id
   )`;
 
-/** Who has a composed resource is in all its parts. */
+/** A guest of a composed resource occupies all its parts. */
 const STAYS = sql`
   coming as materialized (
     select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, ${ARRIVES_AT}, 'checked_in' as status from reservations v
@@ -115,7 +117,7 @@ const STAYS = sql`
     from named group by tour_resource_id
   )`;
 
-/** Everything at once, seen at one moment: the parts cannot contradict each other. */
+/** One statement reads one snapshot, so the parts of the board cannot contradict each other. */
 export const BOARD = compile(
   sql`
   with ${STAYS}, ${HEEDED}, listed as (

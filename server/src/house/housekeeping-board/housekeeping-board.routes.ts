@@ -5,10 +5,10 @@ import { Board } from './housekeeping-board.fields.ts';
 import { BOARD } from './housekeeping-board.query.ts';
 import { arrangeBoard, type BoardRows } from './housekeeping-board.rules.ts';
 
-/** Whoever enters a room, or serves those in it, knows what can harm them. */
+/** Staff who enter a room or serve its guests see its dangers. */
 const HEEDS = ['housekeeping.update', 'customer.read', 'pos.order'] as const;
 
-/** Who stays is told to those who may read reservations; how many do, to all. */
+/** Names need the right to read reservations; counts are for all staff. */
 async function readBoard(caller: StaffCaller) {
   const { long: db } = caller;
   const { date, from, to } = localDay(dateIn(db.timezone), db.timezone);

@@ -39,8 +39,8 @@ export interface BoardRows {
 const NOBODY: Stays = { parties: 0, guests: 0, stays: [] };
 
 /**
- * The house as people walk it: resources under their zones, repairs under the resource they concern, or else under their
- * zone. What has no place on the board, or whose place is gone, comes at the end, so that nothing is lost.
+ * Arranges the house as staff walk it: resources under their zones, orders under their resource, else under their
+ * zone. Orders without a place on the board come at the end.
  */
 export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
   const zoneIds = new Set(zones.map(({ id }) => id));

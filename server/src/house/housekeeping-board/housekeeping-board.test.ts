@@ -47,7 +47,7 @@ describe('GET /housekeeping-board', () => {
   const board = () => tour.owner.read('/housekeeping-board');
   const titles = (place: { openMaintenance: { title: string }[] }) => place.openMaintenance.map(({ title }) => title);
 
-  test('200: zones by name with their active resources by code; what has no zone comes apart', async () => {
+  test('200: zones by name with their active resources by code; resources without a zone come separately', async () => {
     const { zones, unzoned, summary } = await board();
     const codes = (place: Place) => place.resources.map(({ code }) => code);
     expect(zones.map((zone: Place) => [zone.name, codes(zone)])).toEqual([
@@ -81,7 +81,7 @@ describe('GET /housekeeping-board', () => {
     expect(zones[1].resources[0]).toMatchObject({ openTasks: [], lastStatusEvent: null, openMaintenance: [] });
   });
 
-  test('maintenance of a zone stands with the zone, of neither with the rest', async () => {
+  test('lists maintenance of a zone under the zone, and of neither under unzoned', async () => {
     const { zones, unzoned } = await board();
     expect(zones.map(titles)).toEqual([['Portão'], []]);
     expect(titles(unzoned)).toEqual(['Caixa d’água']);

@@ -30,12 +30,12 @@ interface Resource {
 
 const NOBODY = { parties: 0, guests: 0, stays: [] };
 
-describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
+describe('GET /housekeeping-board: parties in house, leaving and arriving', () => {
   const app = useApp();
   let tour: TestTour;
   let today: Temporal.PlainDate;
   beforeAll(async () => {
-    // Noon is far from the change of days.
+    // Noon is far from midnight.
     const timezone = noonZone();
     tour = await app.tour({ timezone });
     today = Temporal.Now.plainDateISO(timezone);
@@ -51,7 +51,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     );
   const checkIn = (id: number) => tour.owner.post(`/reservations/${id}/check-in`);
 
-  test('200: a turnover with names, times and guests; who stays on leaves nobody', async () => {
+  test('200: a turnover with names, times and guests; a stayover is not leaving', async () => {
     const turnover = await newStage(tour);
     const arrives = await newCustomer(tour, { fullName: 'Otília Araújo' });
     const leaving = await book(turnover, -2, 0, { guests: 2 });
@@ -87,7 +87,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     });
   });
 
-  test('whoever said when they come is told by that hour, and the stay itself begins as ever', async () => {
+  test('shows the announced hour of arrival and leaves the start of the stay alone', async () => {
     const stage = await newStage(tour);
     const id = await book(stage, 0, 2);
     const { startsAt } = await tour.owner.read(`/reservations/${id}`);
@@ -112,7 +112,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
       expect(await names([code])).toMatchObject({ fullName: expect.stringContaining('Hóspede') });
   });
 
-  test('who should have left is leaving; cancelled, gone, of another day or of no resource are not shown', async () => {
+  test('counts overdue departures as leaving; hides cancelled, finished, other days’ and unassigned stays', async () => {
     const late = await newStage(tour);
     const overdue = await book(late, -3, -1);
     await checkIn(overdue);
@@ -138,7 +138,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     expect([arriving.parties, arriving.guests, arriving.stays.length]).toEqual([22, 44, 20]);
   });
 
-  test('of many open orders and tasks the first ten of each place are shown, worst first, and a hundred counted', async () => {
+  test('shows the first ten open orders and tasks of a place, worst first, and counts up to a hundred', async () => {
     const [resource, neighbour] = [await newResource(tour), await newResource(tour)];
     const zone = await newZone(tour);
     const flood = (resource: number | null, place: number | null, many: number) =>
@@ -169,7 +169,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
       expect([place.openMaintenance.length, place.openMaintenanceCount]).toEqual([10, 100]);
   });
 
-  test('an order whose resource or zone is gone stands with what is left of its place', async () => {
+  test('lists an order whose resource or zone was deleted under the remaining place', async () => {
     const own = await app.tour();
     const [zone, demolished] = [await newZone(own), await newZone(own)];
     const [idle, sold] = [await newResource(own, { isActive: false }), await newResource(own)];

@@ -4,7 +4,7 @@ import type { HousekeepingState } from '../resources/housekeeping-state/housekee
 import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 
-/** A resource nobody left after all, its row locked, and the task that was made too early, locked before it. */
+/** A resource whose check-out is undone, its row locked, with the task of that check-out, locked before it. */
 interface Mistake {
   readonly resourceId: number;
   readonly from: HousekeepingState;
@@ -13,7 +13,7 @@ interface Mistake {
   readonly taskId: number | null;
 }
 
-/** Takes back that a resource was left dirty: it is as it was found, with an event of its own, and the task is gone. */
+/** Undoes `leaveDirty`: restores the former state with an event of its own and removes the task. */
 export async function cleanAgain(tx: TourTx, { taskId, ...change }: Mistake): Promise<void> {
   await Promise.all([
     taskId !== null && softDeleteRow(tx, housekeepingTasks, taskId),
@@ -21,7 +21,7 @@ export async function cleanAgain(tx: TourTx, { taskId, ...change }: Mistake): Pr
   ]);
 }
 
-/** What it runs, by what it is for. */
+/** Statements by purpose. */
 export const CLEANING_AGAIN = {
   'the task that is not needed': plans.remove(housekeepingTasks),
   'the resource as it was found': CHANGE_STATE,

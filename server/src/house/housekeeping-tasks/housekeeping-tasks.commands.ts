@@ -22,19 +22,18 @@ type Columns = typeof housekeepingTasks.columns;
 type NewTask = Partial<ValuesOf<Columns>> & Pick<ValuesOf<Columns>, 'tourResourceId'>;
 type Task = Pick<StoredOf<Columns>, 'tourResourceId' | 'taskType' | 'status'> & { readonly id: number };
 
-/** Before the rooms of guests who stay. */
+/** Priority before the rooms of stayovers. */
 const CLEANING_PRIORITY = 50;
 
-/** No resource is concerned, and so none is locked. */
+/** No resource is affected, so none is locked. */
 const UNTOUCHED: ReadonlyMap<number, HousekeepingState> = new Map();
 
 const stampOf = (tx: TourTx) => ({ now: Temporal.Now.instant().toString(), userId: tx.actor.id });
 
-/** Creates a task; one that is already under way or done reflects in its resource at once. */
+/** Creates a task. One that is already in progress or done changes its resource at once. */
 export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
   const { status = 'pending', taskType = 'daily', tourResourceId } = body;
-  // The resource's lock comes before the insert looks at the resource: a lock that grows later is a deadlock with a
-  // neighbour.
+  // The resource is locked before the insert checks it: upgrading the lock later would deadlock with a concurrent task.
   const states = status === 'pending' ? UNTOUCHED : await lockStates(tx, [tourResourceId]);
   const task = { ...body, status, taskType, ...milestonesFor({ to: status }, body, {}, stampOf(tx)) };
   const id = await insertRow(tx, housekeepingTasks, task);
@@ -43,7 +42,7 @@ export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
   return id;
 }
 
-/** A task as a change finds it, and the states of the resources the change concerns. */
+/** The stored task and the states of the resources that a change affects. */
 interface LockedTask
   extends Task,
     Pick<StoredOf<Columns>, 'startedAt' | 'completedAt' | 'inspectedAt' | 'inspectedByTourUserId'> {
@@ -54,8 +53,8 @@ const STATUS = sql`coalesce(${param('status')}, b.status)`;
 const RESOURCE = sql`coalesce(${param('tourResourceId')}::bigint, b.tour_resource_id)`;
 
 /**
- * Locks a task and, behind it, the resources it leaves or reflects in: a new status concerns them, and so does moving
- * work in progress.
+ * Locks a task and then the resources it leaves or affects: those of a new status, and those of work in progress that
+ * moves.
  */
 const LOCK_TASK = compile(sql`
   with before as materialized (
@@ -72,7 +71,7 @@ const LOCK_TASK = compile(sql`
     (select json_agg(locked_resources) from locked_resources) as resources
   from before b`);
 
-/** Changes a task; a new status reflects in its resource, and work in progress moves with the task to another resource. */
+/** Changes a task. A new status changes its resource; work in progress moves with the task to another resource. */
 export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTask>): Promise<void> {
   const { status = null, tourResourceId = null } = changes;
   const before = await tx.row<LockedTask>(LOCK_TASK, { tourId: tx.tourId, id, status, tourResourceId });
@@ -87,7 +86,7 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
   ]);
 }
 
-/** A task that was planned for a day does not become another one that was planned for it, nor one that was deleted since. */
+/** A planned task cannot become another task planned for the same day, nor one deleted since. */
 function tellPlanned(error: unknown): never {
   const isPlanned = violatedConstraint(error) === 'housekeeping_tasks_generated';
   throw isPlanned ? invalid([fieldError('database.unique', 'taskType')]) : error;
@@ -103,7 +102,7 @@ async function reflectChange(tx: TourTx, { resources, ...before }: LockedTask, t
   if (current) await (isFailed ? fail(tx, task, current) : reflect(tx, task, current));
 }
 
-/** Deletes a task; a resource it was cleaning is as it was before, since nothing would explain its state any more. */
+/** Deletes a task and restores a resource it was cleaning: nothing would explain that state any more. */
 export async function removeTask(tx: TourTx, id: number): Promise<void> {
   const task = await lockRow(tx, housekeepingTasks, id);
   const states = task.status === 'in_progress' ? await lockStates(tx, [task.tourResourceId]) : UNTOUCHED;
@@ -120,8 +119,8 @@ async function reflect(tx: TourTx, task: Task, from: HousekeepingState): Promise
 }
 
 /**
- * An inspection that fails: the resource is dirty. The task itself waits again; where it cleans nothing, another one
- * does.
+ * A failed inspection makes the resource dirty. The task is pending again; if it cleans nothing, a task that does is
+ * added.
  */
 async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<void> {
   const note = `housekeeping task ${task.id}: inspection failed`;
@@ -131,7 +130,7 @@ async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<vo
   await ensureCleaning(tx, task.tourResourceId, await readSettings(tx), { taskType: 'checkout', note });
 }
 
-/** The resource a task is taken from is as it was before the task, as if the task had been skipped there. */
+/** Restores the resource a task is taken from, as if the task had been skipped there. */
 async function release(tx: TourTx, task: Task, from: HousekeepingState, why: string): Promise<void> {
   const to = stateAfter({ ...task, status: 'skipped' }, from, await replacedBy(tx, task));
   const note = `housekeeping task ${task.id}: ${why}`;
@@ -142,7 +141,7 @@ const LAST_EVENT = compile(sql`
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('tourResourceId')} order by id desc limit 1`);
 
-/** What the resource was before this task set it to cleaning; null if it did not, or if anything has happened since. */
+/** State of the resource before this task set it to cleaning; null if it did not, or if the state changed since. */
 async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | null> {
   const last = await tx.row<{ from: HousekeepingState; to: HousekeepingState; taskId: number | null }>(LAST_EVENT, {
     tourId: tx.tourId,
@@ -151,20 +150,20 @@ async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | n
   return last?.taskId === task.id && last.to === 'cleaning' ? last.from : null;
 }
 
-/** Why a resource is dirty, and the cleaning that follows from it. */
+/** Reason why a resource is dirty, and the cleaning it needs. */
 export interface WhyDirty {
   readonly taskType: 'checkout' | 'deep';
-  /** Kept with the event and the task. */
+  /** Stored with the event and the task. */
   readonly note: string;
 }
 
-/** The task that stands for the cleaning; one that was waiting already serves as well. */
+/** The task for the cleaning; a waiting one is reused. */
 export interface Cleaning {
   readonly taskId: number;
   readonly isNew: boolean;
 }
 
-/** The resource keeps the moment: what was left dirty twice is not clean again because one of the two took that back. */
+/** The resource keeps the time: a room left dirty twice is not clean again when one of the two is undone. */
 const WAITING = compile(sql`
   with left_dirty as (
     update resources set updated_at = now() where tour_id = ${param('tourId')} and id = ${param('resourceId')})
@@ -174,8 +173,8 @@ const WAITING = compile(sql`
   order by priority, due_at, id limit 1`);
 
 /**
- * Sees to it that a resource that is locked will be cleaned before the next guests may come: by one task, not by two.
- * What is planned for a later day is for whoever leaves then.
+ * Ensures that a locked resource has exactly one cleaning task before the next guests. Tasks planned for a later day
+ * belong to the departure of that day.
  */
 export async function ensureCleaning(tx: TourTx, resourceId: number, house: House, why: WhyDirty): Promise<Cleaning> {
   const dueAt = nextInstantAt(house.checkInTime, Temporal.Now.instant().toString(), house);
@@ -187,7 +186,7 @@ export async function ensureCleaning(tx: TourTx, resourceId: number, house: Hous
   return { taskId: await createTask(tx, task), isNew: true };
 }
 
-/** What seeing to a cleaning runs, by what it is for. */
+/** Statements of `ensureCleaning` by purpose. */
 export const CLEANING = {
   'a cleaning that waits already': WAITING,
   'the task of cleaning': plans.insert(housekeepingTasks),
@@ -196,7 +195,7 @@ export const CLEANING = {
 const REFLECTING = { 'what happened last to the resource': LAST_EVENT, 'the state of the resource': CHANGE_STATE };
 const LOCKING = { 'the resource, locked': LOCK_STATES };
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const RUN_BY = {
   create: { ...LOCKING, 'the task': plans.insert(housekeepingTasks), ...REFLECTING },
   update: {

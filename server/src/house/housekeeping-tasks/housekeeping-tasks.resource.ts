@@ -30,7 +30,7 @@ export const housekeepingTasks = defineResource({
       .default([])
       .example([{ item: 'Change the linen', done: false }]),
     notes: text().nullable().secret(),
-    // The local day it was planned for, where it was not written by hand.
+    // The local day a generated task was planned for; null for one created by hand.
     generatedFor: plainDate().nullable().readOnly().detailOnly(),
   },
   list: {

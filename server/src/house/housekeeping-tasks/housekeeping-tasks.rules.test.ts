@@ -4,7 +4,7 @@ import { milestonesFor, stateAfter, TASK_STATUSES, TASK_TYPES } from './housekee
 
 const stamp = { now: 'now', userId: 7 };
 
-describe('what a task makes of its resource', () => {
+describe('effects of a task’s status on its resource', () => {
   const cleaning = { pending: 'dirty', in_progress: 'cleaning', done: 'clean', inspected: 'inspected' } as const;
   const inspection = { pending: 'dirty', in_progress: 'dirty', done: 'inspected', inspected: 'inspected' } as const;
 
@@ -16,7 +16,7 @@ describe('what a task makes of its resource', () => {
       });
   }
 
-  test('skipped restores what this task replaced, an inspection nothing', () => {
+  test('skipped restores the state this task replaced; an inspection restores nothing', () => {
     for (const taskType of TASK_TYPES) {
       const restored = taskType === 'inspection' ? 'cleaning' : 'inspected';
       expect(stateAfter({ taskType, status: 'skipped' }, 'cleaning', 'inspected')).toBe(restored);
@@ -24,7 +24,7 @@ describe('what a task makes of its resource', () => {
     }
   });
 
-  test('out of service stays so whatever happens', () => {
+  test('out of service never changes', () => {
     for (const taskType of TASK_TYPES)
       for (const status of TASK_STATUSES)
         for (const replaced of [null, ...HOUSEKEEPING_STATES])
@@ -32,7 +32,7 @@ describe('what a task makes of its resource', () => {
   });
 });
 
-describe('the milestones a change of status sets', () => {
+describe('milestones set by a change of status', () => {
   const all = { startedAt: 's', completedAt: 'c', inspectedAt: 'i', inspectedByTourUserId: 1 };
 
   test.each([
@@ -46,7 +46,7 @@ describe('the milestones a change of status sets', () => {
     expect(milestonesFor({ from: 'pending', to }, {}, {}, stamp)).toEqual(stamped);
   });
 
-  test('what was sent or stands already is kept, a sent null too', () => {
+  test('keeps sent and stored milestones, a sent null too', () => {
     for (const to of TASK_STATUSES) {
       expect(milestonesFor({ from: 'pending', to }, {}, all, stamp)).toEqual({});
       expect(milestonesFor({ to }, all, {}, stamp)).toEqual({});
@@ -54,7 +54,7 @@ describe('the milestones a change of status sets', () => {
     expect(milestonesFor({ to: 'done' }, {}, { completedAt: null }, stamp)).toEqual({});
   });
 
-  test('a step back clears what lies ahead again, unless it was sent', () => {
+  test('a step back clears later milestones unless they were sent', () => {
     const ahead = { completedAt: null, inspectedAt: null, inspectedByTourUserId: null };
     expect(milestonesFor({ from: 'inspected', to: 'in_progress' }, all, {}, stamp)).toEqual(ahead);
     expect(milestonesFor({ from: 'done', to: 'pending' }, all, {}, stamp)).toEqual({ startedAt: null, ...ahead });

@@ -6,7 +6,7 @@ export type TaskType = (typeof TASK_TYPES)[number];
 export const TASK_STATUSES = ['pending', 'in_progress', 'done', 'inspected', 'skipped'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** One step after the other; any task may be skipped. */
+/** Steps in order; any task may be skipped. */
 export const TASK_STEPS: Moves<TaskStatus> = {
   pending: ['in_progress', 'skipped'],
   in_progress: ['done', 'skipped'],
@@ -32,7 +32,7 @@ const INSPECTION: Record<TaskStatus, Effect> = {
   skipped: 'unchanged',
 };
 
-/** What a task's status makes of its resource. */
+/** Effect of a task's status on its resource. */
 export const EFFECTS: Record<TaskType, Record<TaskStatus, Effect>> = {
   daily: CLEANING,
   checkout: CLEANING,
@@ -47,8 +47,8 @@ interface Task {
 }
 
 /**
- * The state a resource takes when a task reaches its status. `replaced` is what the resource was before this very task set
- * it to cleaning, while that is still the last that happened to it.
+ * The state a resource takes when a task reaches its status. `replaced` is the state before this task set it to
+ * cleaning, as long as nothing changed it since.
  */
 export function stateAfter(
   { taskType, status }: Task,
@@ -60,7 +60,7 @@ export function stateAfter(
   return effect === 'as before' ? (replaced ?? current) : effect;
 }
 
-/** Work that was done waits to be done again: whoever looked at it was not content. */
+/** Finished work that becomes pending again failed its inspection. */
 export const isFailure = (from: TaskStatus, to: TaskStatus): boolean =>
   to === 'pending' && (from === 'done' || from === 'inspected');
 
@@ -79,12 +79,12 @@ const MILESTONES: Record<TaskStatus, { own: (keyof Milestones)[]; ahead: (keyof 
   skipped: { own: [], ahead: [] },
 };
 
-/** The work's order; what was skipped stands outside of it. */
+/** Order of the statuses; `skipped` has none. */
 const RANK: Partial<Record<TaskStatus, number>> = { pending: 0, in_progress: 1, done: 2, inspected: 3 };
 
 /**
- * The milestones that a change of status sets by itself: those of the new status that nobody gave, and, on a step
- * back, none for what now lies ahead again, so that it can be reached anew.
+ * Milestones that a change of status sets: those of the new status that were not sent. A step back clears the later
+ * ones, so that they can be reached again.
  */
 export function milestonesFor(
   { from, to }: { from?: TaskStatus; to: TaskStatus },

@@ -82,7 +82,7 @@ describe('housekeeping tasks: the list', () => {
     expect([status, body.errors[0].rule, body.errors[0].field]).toEqual([422, 'date', 'from']);
   });
 
-  test('updatedFrom finds what has changed since, whenever it is due', async () => {
+  test('updatedFrom finds tasks changed since, whatever their due time', async () => {
     const tourResourceId = await newResource(tour);
     const quiet = await tour.owner.create(path, { tourResourceId, dueAt: null });
     const done = await tour.owner.create(path, { tourResourceId, dueAt: '2020-01-01T10:00:00Z' });
@@ -114,7 +114,7 @@ describe('housekeeping tasks: the list', () => {
     expect(read).toMatchObject({ assignedToTourUserId, assignedToTourUser: null, toursResource: null });
   });
 
-  test('every unknown reference is named at once', async () => {
+  test('names every unknown reference at once', async () => {
     const unknown = { tourResourceId: 999_999_999, assignedToTourUserId: 999_999_999, status: 'done' };
     const { status, body } = await tour.owner.post(path, unknown);
     expect([status, body.errors.map((error: { field: string }) => error.field)]).toEqual([

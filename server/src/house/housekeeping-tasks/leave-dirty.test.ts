@@ -9,7 +9,7 @@ interface Event {
   note: string;
 }
 
-describe('what makes a resource dirty', () => {
+describe('causes of a dirty resource', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what makes a resource dirty', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(204);
   };
 
-  describe('an inspection that fails', () => {
+  describe('a failed inspection', () => {
     const task = (tourResourceId: number, body: object) =>
       tour.owner.create('/housekeeping-tasks', { tourResourceId, ...body });
 
@@ -49,7 +49,7 @@ describe('what makes a resource dirty', () => {
       },
     );
 
-    test('where the task itself cleans nothing, one that does appears, once', async () => {
+    test('adds one cleaning task where the inspected task cleans nothing', async () => {
       const resource = await newResource(tour, { housekeepingState: 'clean' });
       const id = await task(resource, { taskType: 'inspection', status: 'done', priority: 1 });
       await put(`/housekeeping-tasks/${id}`, { status: 'pending' });
@@ -64,7 +64,7 @@ describe('what makes a resource dirty', () => {
       expect([await stateOf(resource), await shown()]).toEqual(['dirty', expected]);
     });
 
-    test('a pause is no failure, and out of service stays so', async () => {
+    test('a pause is no failure, and out of service stays', async () => {
       const paused = await newResource(tour, { housekeepingState: 'dirty' });
       const work = await task(paused, { status: 'in_progress' });
       await put(`/housekeeping-tasks/${work}`, { status: 'pending' });
@@ -76,10 +76,10 @@ describe('what makes a resource dirty', () => {
     });
   });
 
-  describe('a repair that is resolved', () => {
+  describe('a resolved repair', () => {
     const order = (body: object) => tour.owner.create('/maintenance-orders', { title: 'Vazamento', ...body });
 
-    test('needsCleaning is true for what blocks and false for what does not, until somebody says otherwise', async () => {
+    test('needsCleaning defaults to true for an order that blocks and to false otherwise', async () => {
       const read = async (id: number) => (await tour.owner.read(`/maintenance-orders/${id}`)).needsCleaning;
       expect(await read(await order({ tourResourceId: await newResource(tour), blocksAvailability: true }))).toBe(true);
       const id = await order({ tourResourceId: await newResource(tour) });
@@ -119,7 +119,7 @@ describe('what makes a resource dirty', () => {
       );
     });
 
-    test('a second repair adds no second task, and two at once neither', async () => {
+    test('a second repair, also a concurrent one, adds no second task', async () => {
       const resource = await newResource(tour);
       const ids = [1, 2, 3, 4].map(() => order({ tourResourceId: resource, needsCleaning: true }));
       for (const answer of await Promise.all(
@@ -129,7 +129,7 @@ describe('what makes a resource dirty', () => {
       expect([(await tasksOf(resource)).length, (await eventsOf(resource)).length]).toEqual([1, 1]);
     });
 
-    test('cancelled, of a zone, of a shared or a closed resource, or written down afterwards', async () => {
+    test('adds none for a cancelled order, a zone, a shared or closed resource, or an order recorded as resolved', async () => {
       const [cancelled, shared] = [await newResource(tour), await newResource(tour, { units: 20 })];
       const blocking = { blocksAvailability: true };
       await put(`/maintenance-orders/${await order({ tourResourceId: cancelled, ...blocking })}`, {

@@ -7,7 +7,7 @@ import type { HousekeepingState } from '../resources/housekeeping-state/housekee
 import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state/housekeeping-state.ts';
 import { CLEANING, type Cleaning, ensureCleaning, type WhyDirty } from './housekeeping-tasks.commands.ts';
 
-/** A resource somebody leaves, its row locked. */
+/** A resource whose guests leave, its row locked. */
 export interface LeftResource {
   readonly id: number;
   readonly state: HousekeepingState;
@@ -15,8 +15,8 @@ export interface LeftResource {
 }
 
 /**
- * A resource is left dirty, with its event and a task. Shared resources are no rooms: a party that leaves a boat of twenty
- * seats leaves nothing to clean. A resource that is out of service stays so, and is cleaned all the same.
+ * Marks a resource dirty, with its event and a task. Shared resources are no rooms: a party leaving a boat of twenty
+ * seats leaves nothing to clean. A resource out of service keeps its state and is cleaned all the same.
  */
 export async function leaveLockedDirty(
   tx: TourTx,
@@ -30,7 +30,7 @@ export async function leaveLockedDirty(
   return cleaning;
 }
 
-/** The second half of it: a task is there, and the state follows. */
+/** Second half of `leaveLockedDirty`: the task exists, and the state follows. */
 export function turnDirty(
   tx: TourTx,
   { id: resourceId, state: from }: LeftResource,
@@ -45,7 +45,7 @@ export const LOCK_RESOURCE = compile(sql`
   select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", ${SETTINGS} as house from resources r
   where r.tour_id = ${param('tourId')} and r.id = ${param('resourceId')} and r.deleted_at is null for update`);
 
-/** The same for a resource that is not locked yet. */
+/** Same for a resource that is not locked yet. */
 export async function leaveDirty(tx: TourTx, resourceId: number, why: WhyDirty): Promise<Cleaning | null> {
   const resource = await tx.row<LeftResource & { house: StoredSettings }>(LOCK_RESOURCE, {
     tourId: tx.tourId,
@@ -54,6 +54,6 @@ export async function leaveDirty(tx: TourTx, resourceId: number, why: WhyDirty):
   return resource ? leaveLockedDirty(tx, resource, knownSettings(resource.house), why) : null;
 }
 
-/** What leaving a resource dirty runs, by what it is for: behind the lock of the resource, and with it. */
+/** Statements of `leaveLockedDirty` and `leaveDirty` by purpose. */
 export const LEAVING_LOCKED_DIRTY = { ...CLEANING, 'the resource is dirty': CHANGE_STATE };
 export const LEAVING_DIRTY = { 'the resource that is left, locked': LOCK_RESOURCE, ...LEAVING_LOCKED_DIRTY };

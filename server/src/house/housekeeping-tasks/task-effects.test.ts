@@ -6,7 +6,7 @@ import { TASK_STATUSES } from './housekeeping-tasks.rules.ts';
 
 const path = '/housekeeping-tasks';
 
-describe('housekeeping tasks: what a status does', () => {
+describe('housekeeping tasks: effects of a status', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('housekeeping tasks: what a status does', () => {
     expect(events.at(-1)!.note).toMatch(new RegExp(`^housekeeping task ${work}: (done|inspected)$`));
   });
 
-  test('a task created under way or done reflects at once', async () => {
+  test('a task created in progress or done changes its resource at once', async () => {
     for (const [status, state] of [
       ['pending', 'dirty'],
       ['in_progress', 'cleaning'],
@@ -60,14 +60,14 @@ describe('housekeeping tasks: what a status does', () => {
     }
   });
 
-  test('out of service stays so whatever its tasks do', async () => {
+  test('out of service stays whatever its tasks do', async () => {
     const id = await resource('out_of_service');
     const work = await task(id, { status: 'in_progress' });
     for (const status of TASK_STATUSES) await put(work, { status });
     expect([await stateOf(id), await eventsOf(id)]).toEqual(['out_of_service', []]);
   });
 
-  test('skipped brings back the state this task had replaced', async () => {
+  test('skipped restores the state this task had replaced', async () => {
     for (const state of ['dirty', 'clean', 'inspected']) {
       const id = await resource(state);
       const work = await task(id, { status: 'in_progress' });
@@ -79,7 +79,7 @@ describe('housekeeping tasks: what a status does', () => {
     }
   });
 
-  test('skipped leaves alone what another task or a person has done', async () => {
+  test('skipped leaves changes of other tasks and people alone', async () => {
     const shared = await resource();
     const [first, second] = [
       await task(shared, { status: 'in_progress' }),
@@ -127,7 +127,7 @@ describe('housekeeping tasks: what a status does', () => {
     await put(gone, { status: 'in_progress' });
   });
 
-  test('deleting a task in progress brings back the state it had replaced', async () => {
+  test('deleting a task in progress restores the state it had replaced', async () => {
     const id = await resource('dirty');
     const work = await task(id, { status: 'in_progress' });
     expect(await stateOf(id)).toBe('cleaning');
@@ -136,7 +136,7 @@ describe('housekeeping tasks: what a status does', () => {
     expect((await eventsOf(id)).at(-1)!.note).toBe(`housekeeping task ${work}: deleted`);
   });
 
-  test('the trail of a creation shows times as replies do', async () => {
+  test('the trail of a creation formats times as replies do', async () => {
     const work = await task(await resource(), { dueAt: '2026-11-14T10:00:00-03:00' });
     const [event] = (await tour.owner.read(`/audit-events?entity=housekeeping-tasks&entityId=${work}`)).data;
     expect(event.changes.dueAt.after).toBe('2026-11-14T13:00:00.000+00:00');
@@ -169,7 +169,7 @@ describe('housekeeping tasks: what a status does', () => {
     expect(done).toMatchObject({ inspectedAt: expect.any(String), inspectedByTourUserId: tour.ownerId });
   });
 
-  test('one audit event a change, the task’s own, whatever it does to the resource', async () => {
+  test('one audit event per change, the task’s own', async () => {
     const id = await resource();
     const events = async () => (await tour.owner.read('/audit-events?perPage=100')).data;
     const [{ id: last }] = await events();
@@ -183,7 +183,7 @@ describe('housekeeping tasks: what a status does', () => {
     expect(data[0].changes).toMatchObject({ status: { before: 'in_progress', after: 'done' } });
   });
 
-  test('any status may follow any, unless the house keeps to the steps (422 transition)', async () => {
+  test('any status may follow any, unless strictTransitions is on (422 transition)', async () => {
     const strict = await app.tour({ settings: { strictTransitions: true } });
     const listed = ['pending>in_progress', 'in_progress>done', 'done>inspected'];
     for (const from of TASK_STATUSES) {

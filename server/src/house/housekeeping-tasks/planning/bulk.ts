@@ -5,7 +5,7 @@ import type { RecordCaller } from '../../../kit/routes.ts';
 import { updateTask } from '../housekeeping-tasks.commands.ts';
 import type { TaskStatus } from '../housekeeping-tasks.rules.ts';
 
-/** What is done to every task; what is not sent stays as it is, and nobody is somebody to assign to. */
+/** Change applied to every task. A field that is not sent stays; null unassigns. */
 export interface BulkChange {
   readonly assignedToTourUserId?: number | null;
   readonly status?: TaskStatus;
@@ -22,8 +22,8 @@ export const FIND_USER = compile(
 );
 
 /**
- * Changes tasks one by one, each in a transaction of its own: one that is refused leaves the others done, and nobody
- * waits for two hundred rooms at once.
+ * Changes tasks one by one, each in its own transaction: a refused task leaves the others done, and two hundred rows
+ * are never locked at once.
  */
 export async function changeTasks(
   caller: RecordCaller<TourScope>,
@@ -38,7 +38,7 @@ export async function changeTasks(
   return [...outcomes.values()];
 }
 
-/** A stranger is one mistake, not two hundred. */
+/** An unknown user is reported once, not for each of two hundred tasks. */
 async function requireUser({ db }: RecordCaller<TourScope>, userId: number | null): Promise<void> {
   if (userId === null || (await db.row(FIND_USER, { tourId: db.tourId, userId }))) return;
   throw invalid([fieldError('database.exists', 'assignedToTourUserId')]);

@@ -18,7 +18,7 @@ const tasks = (many: number, taskType: TaskType = 'checkout') =>
 const shown = ({ people }: ReturnType<typeof splitEvenly>) => people.map((one) => one.tasks.map(({ id }) => id));
 
 describe('an even split', () => {
-  test('neighbours stay together, and nobody has more than one task more than another', () => {
+  test('keeps neighbouring rooms together, and loads differ by at most one task', () => {
     expect(shown(splitEvenly([person(1), person(2)], tasks(6)))).toEqual([
       [1, 2, 3],
       [4, 5, 6],
@@ -33,7 +33,7 @@ describe('an even split', () => {
     expect(people.map(({ minutes }) => minutes)).toEqual([90, 90]);
   });
 
-  test('what somebody on shift has stays with them and counts; what an absent one has is dealt', () => {
+  test('tasks of a person on shift stay and count; tasks of an absent person are dealt', () => {
     const given = [
       task(1, 'checkout', 2),
       task(2, 'checkout', 2),
@@ -55,17 +55,17 @@ describe('an even split', () => {
     ]);
   });
 
-  test('who has other work is given none, keeps what they have, and takes it where nobody else is there', () => {
+  test('a person with other work keeps their tasks and gets new ones only when no one else is on shift', () => {
     const [maid, porter] = [person(1), person(2, 480, false)];
     const given = [task(9, 'checkout', 2), ...tasks(4)];
     expect(shown(splitEvenly([porter, maid], given))).toEqual([[9], [1, 2, 3, 4]]);
     expect(shown(splitEvenly([porter], given))).toEqual([[9, 1, 2, 3, 4]]);
-    // What does not fit into her shift is left over rather than given to him.
+    // Tasks that do not fit her shift are left over rather than given to him.
     const short = splitEvenly([porter, person(1, 90)], tasks(4));
     expect([shown(short), short.unassigned.length]).toEqual([[[], [1, 2]], 2]);
   });
 
-  test('a shift is never overfilled: what fits nowhere is left over', () => {
+  test('never overfills a shift: tasks that fit nowhere are left over', () => {
     const { people, unassigned } = splitEvenly([person(1, 60), person(2, 480)], tasks(13));
     expect(people.map(({ minutes }) => minutes)).toEqual([45, 450]);
     expect(unassigned).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('an even split', () => {
     ]);
   });
 
-  test('every task has one place, shifts hold what is given to them, and loads differ by one task at most', () => {
+  test('every task has one place, shifts hold their load, and loads differ by one task at most', () => {
     const kinds = fc.array(fc.constantFrom(...TASK_TYPES), { maxLength: 60 });
     fc.assert(
       fc.property(kinds, fc.integer({ min: 1, max: 8 }), (types, many) => {

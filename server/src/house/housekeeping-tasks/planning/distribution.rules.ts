@@ -1,6 +1,6 @@
 import type { TaskType } from '../housekeeping-tasks.rules.ts';
 
-/** What a task takes, as people who do them say. */
+/** Minutes a task takes, by type. */
 export const MINUTES: Readonly<Record<TaskType, number>> = {
   daily: 20,
   checkout: 45,
@@ -18,11 +18,11 @@ export interface OpenTask {
 export interface Person {
   readonly tourUserId: number;
   readonly shiftMinutes: number;
-  /** Whose work this is; others may do it, but have their own. */
+  /** Whether housekeeping is this person's main work. */
   readonly isHousekeeping: boolean;
 }
 
-/** A task with what it takes; `isProposed` where it has no person yet, or one who is not there that day. */
+/** A task with its minutes. `isProposed` marks one without a person, or whose person is absent that day. */
 export type Weighed<T extends OpenTask> = T & { readonly minutes: number; readonly isProposed: boolean };
 
 interface Load<T extends OpenTask> {
@@ -36,10 +36,10 @@ export interface Split<P extends Person, T extends OpenTask> {
 }
 
 /**
- * An even split. What somebody on shift has already stays with them; the rest is dealt among those whose work it is, or
- * among all where there is no such person, in the order it comes, which is that of the house, so that each gets rooms that
- * lie together: a person takes on tasks up to the even share, then the next one does. Nobody is given more than fits in
- * their shift; what fits nowhere is left over. Who is left out, as `without` says, keeps what they have and is given none.
+ * Splits tasks evenly. Tasks of a person on shift stay with them. The rest is dealt among housekeepers, or among all
+ * if there are none, in the order of the house, so that each person gets neighbouring rooms. A person is filled up to
+ * the even share, then the next one. No shift is overfilled; tasks that fit nowhere are left over. People in `without`
+ * keep their tasks and get no new ones.
  */
 export function splitEvenly<P extends Person, T extends OpenTask>(
   people: readonly P[],
@@ -67,12 +67,12 @@ export function splitEvenly<P extends Person, T extends OpenTask>(
   return { people: loads, unassigned };
 }
 
-/** Deals tasks in their order, person by person, and answers those that met nobody with room for them. */
+/** Deals tasks in order, person by person, and returns those that fit no shift. */
 function deal<T extends OpenTask>(loads: readonly (Person & Load<T>)[], open: readonly Weighed<T>[]): Weighed<T>[] {
   const share = evenShare(loads, sumOf(open));
   const waiting = [...loads];
   return open.filter((task) => {
-    // Half a task over the share is nearer to it than half a task below.
+    // Half a task above the share is closer to it than half a task below.
     while (waiting[0] && waiting[0].minutes + task.minutes / 2 > share) waiting.shift();
     const [current] = waiting;
     if (!current || !fits(current, task)) return true;
@@ -81,7 +81,7 @@ function deal<T extends OpenTask>(loads: readonly (Person & Load<T>)[], open: re
   });
 }
 
-/** Moves one task from who has most to who has least, if that brings them nearer to each other. */
+/** Moves one task from the highest load to the lowest if that narrows the gap. */
 function evenOut<T extends OpenTask>(loads: readonly (Person & Load<T>)[]): boolean {
   const least = lightest(loads);
   const most = heaviest(loads.filter(({ tasks }) => tasks.some(({ isProposed }) => isProposed)));
@@ -110,7 +110,7 @@ type Chosen = <L extends { minutes: number }>(loads: readonly L[]) => L | undefi
 const lightest: Chosen = (loads) => loads.reduce((a, b) => (a && a.minutes <= b.minutes ? a : b), loads[0]);
 const heaviest: Chosen = (loads) => loads.reduce((a, b) => (a && a.minutes >= b.minutes ? a : b), loads[0]);
 
-/** The height to which `more` minutes fill up what people carry, as water would; who carries more already gets none. */
+/** The level to which `more` minutes fill the loads; loads above it get none. */
 function evenShare(loads: readonly { minutes: number }[], more: number): number {
   const levels = loads.map(({ minutes }) => minutes).sort((a, b) => a - b);
   let filled = more;

@@ -6,17 +6,17 @@ import { type OpenTask, type Person, splitEvenly } from './distribution.rules.ts
 const tourId = param('tourId');
 const [from, to] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
 
-/** True where a role of the person grants one of these. */
+/** True if a role of the person grants one of these. */
 const holds = (codes: Sql): Sql => sql`exists (select from tour_user_roles l
       join roles g on g.tour_id = ${tourId} and g.id = l.role_id and g.deleted_at is null
       join role_permissions h on h.tour_id = ${tourId} and h.role_id = g.id
       join permissions p on p.id = h.permission_id and p.code in (${codes}) and p.deleted_at is null
       where l.tour_id = ${tourId} and l.tour_user_id = u.id)`;
 
-/** Who manages the house, sees to what is broken or books stays may tidy a room, but it is not what they are there for. */
+/** Permissions of other trades: their holders may clean a room, but it is not their main work. */
 const OTHER_WORK = sql`'settings.manage', 'maintenance.manage', 'reservation.write'`;
 
-/** People who are planned to work that day and may do this work. Nobody has more than a few hundred of them. */
+/** People planned to work that day who may do this work; bounded to a few hundred. */
 export const PEOPLE = compile(
   sql`
   select u.id as "tourUserId", u.display_name as "displayName",
@@ -29,13 +29,13 @@ export const PEOPLE = compile(
   { plannedOnce: true },
 );
 
-/** Open tasks that fulfil `when`, the first to be due first; a bounded number of them. */
+/** Open tasks that match `when`, earliest due first, bounded. */
 const openTasks = (when: Sql): Sql => sql`(
   select t.id, t.tour_resource_id, t.task_type, t.status, t.priority, t.due_at, t.assigned_to_tour_user_id from housekeeping_tasks t
   where t.tour_id = ${tourId} and t.status in ('pending', 'in_progress') and t.deleted_at is null and ${when}
   order by t.due_at, t.id limit 1000)`;
 
-/** The work of the day in the order of the house: zone by zone, room by room. Today also takes what was left over. */
+/** The day's work in the order of the house: zone by zone, room by room. Today includes overdue and undated tasks. */
 export const TASKS = compile(
   sql`
   with open as (
@@ -51,7 +51,7 @@ export const TASKS = compile(
   { plannedOnce: true },
 );
 
-/** A proposal; nothing is assigned by it. */
+/** A proposal: it assigns nothing. */
 export async function proposeSplit(db: TourDb, date: string, without: readonly number[]) {
   const day = localDay(date, db.timezone);
   const args = { tourId: db.tourId, from: day.from, to: day.to, isToday: date === dateIn(db.timezone) };

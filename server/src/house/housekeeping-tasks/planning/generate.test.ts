@@ -13,12 +13,12 @@ interface Task {
 }
 
 const app = useApp();
-// Noon is far from the change of days.
+// Noon is far from midnight.
 const timezone = noonZone();
 const today = Temporal.Now.plainDateISO(timezone);
 const day = (days: number) => today.add({ days }).toString();
 
-/** A house of its own, in which it is noon. */
+/** A separate house in which it is noon. */
 async function house(settings: object = {}) {
   const tour = await app.tour({ timezone, settings });
   const book = ({ body, resourceIds }: Stage, from: number, to: number, more: object = {}) =>
@@ -42,7 +42,7 @@ async function house(settings: object = {}) {
 }
 
 describe('POST /housekeeping-tasks/generate', () => {
-  test('200: who stays, leaves and arrives today; a turnover is due when the next guests come', async () => {
+  test('200: tasks for stayovers, departures and arrivals of today; a turnover is due when the next guests come', async () => {
     const { tour, book, stay, generate, typesOf } = await house();
     const [stayover, departure, turnover, arrival, empty, late] = await Promise.all(
       Array.from({ length: 6 }, () => newStage(tour)),
@@ -90,7 +90,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     ]);
   });
 
-  test('422: a planned task is not made another one of that day, which is planned or was deleted', async () => {
+  test('422: a planned task cannot take the place of another planned or deleted one of that day', async () => {
     const { tour, book, stay, generate } = await house();
     const stage = await newStage(tour);
     await stay(stage, -1, 0);
@@ -104,7 +104,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect(other.status).toBe(204);
   });
 
-  test('of a day to come: those who will be in by then', async () => {
+  test('a future day counts the guests expected in house by then', async () => {
     const { tour, book, stay, generate, typesOf } = await house();
     const [long, short, coming, overdue] = await Promise.all(Array.from({ length: 4 }, () => newStage(tour)));
     await stay(long!, 0, 5);
@@ -120,7 +120,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect(await shown(5)).toEqual([['checkout'], [], [], []]);
   });
 
-  test('once only: a second time finds it planned, also by hand, also what was deleted', async () => {
+  test('a second run creates nothing again, also for tasks made by hand or deleted', async () => {
     const { tour, stay, generate, typesOf } = await house();
     const [room, planned] = [await newStage(tour), await newStage(tour)];
     await stay(room, -1, 1);
@@ -137,7 +137,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect(await generate()).toEqual([]);
   });
 
-  test('many at once: each task once', async () => {
+  test('concurrent runs create each task once', async () => {
     const { tour, stay } = await house();
     for (let rooms = 0; rooms < 4; rooms++) await stay(await newStage(tour), -1, rooms % 2);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect((await tour.owner.read('/housekeeping-tasks')).data).toHaveLength(4);
   });
 
-  test('rooms only: no shared, inactive or other kind of resource, and nothing of another house', async () => {
+  test('rooms only: no shared, inactive or other resources, and nothing of another house', async () => {
     const { tour, stay, book, generate } = await house();
     const boat = await newStage(tour, { resources: [{ units: 20 }] });
     await stay(boat, -1, 0);
@@ -161,7 +161,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect(await other.generate()).toHaveLength(1);
   });
 
-  test('a guest who leaves finds the cleaning planned; the one planned for another day is not theirs', async () => {
+  test('a check-out reuses the planned cleaning of its day, not that of another day', async () => {
     const { tour, stay, book, generate } = await house();
     const stage = await newStage(tour);
     const leaving = await stay(stage, -1, 0);
@@ -174,7 +174,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect((await tour.owner.read(`/resources/${stage.resourceIds[0]}`)).housekeepingState).toBe('dirty');
   });
 
-  test('401, 403 without housekeeping.update, 422 for a day that is past, far or none', async () => {
+  test('401, 403 without housekeeping.update, 422 for a past, distant or missing day', async () => {
     const { tour } = await house();
     const path = '/housekeeping-tasks/generate';
     expect((await tour.owner.with({ headers: { authorization: '' } }).post(path, {})).status).toBe(401);
@@ -190,10 +190,10 @@ describe('POST /housekeeping-tasks/generate', () => {
   });
 });
 
-describe('the rounds of the night', () => {
+describe('nightly generation', () => {
   const tasksOf = async (tour: TestTour) => (await tour.owner.read('/housekeeping-tasks')).data;
 
-  test('plan the day once, for the houses that ask for it, with the system as who did it', async () => {
+  test('plans the day once, for houses with the setting, as the system', async () => {
     const [asks, doesNot, nonsense] = [
       await house({ generateTasksNightly: true }),
       await house(),
@@ -216,8 +216,8 @@ describe('the rounds of the night', () => {
     expect(await tasksOf(asks.tour)).toHaveLength(2);
   });
 
-  test('wait for four in the morning of the house', async () => {
-    // Where it is past one. The sign of these names is turned around: Etc/GMT-3 lies east.
+  test('waits for four in the morning by the house’s clock', async () => {
+    // A zone in which it is past one. These names have inverted signs: Etc/GMT-3 lies east.
     const hours = ((1 - new Date().getUTCHours() + 36) % 24) - 12;
     const early = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
     const tour = await app.tour({ timezone: early, settings: { generateTasksNightly: true } });

@@ -10,17 +10,17 @@ import type { TaskType } from '../housekeeping-tasks.rules.ts';
 
 const tourId = param('tourId');
 
-/** What guests live and meet in, one party at a time. A guide or a bicycle has no round. */
+/** Exclusive accommodation and spaces. A guide or a bicycle needs no housekeeping. */
 const ROOMS = sql`resources r join resource_types y on y.tour_id = ${tourId} and y.id = r.tour_resource_type_id
     and y.kind in ('accommodation', 'space')
   where r.tour_id = ${tourId} and r.units = 1 and r.is_active and r.deleted_at is null`;
 
-/** Whoever leaves a resource locks it first: none of them comes between what is read and what is written. */
+/** A check-out locks its resource first, so none happens between this read and the write. */
 export const LOCK_ROOMS = compile(sql`select r.id from ${ROOMS} order by r.id for no key update of r`);
 
 /**
- * The tasks that follow from who stays, leaves and arrives on a day: those in the house, and those who will have come
- * by then. A turnover is due when the next guests come. What is planned already for the day is not planned again.
+ * Tasks for the stayovers, departures and arrivals of a day, among guests in house and those expected by then. A
+ * turnover is due when the next guests come. Tasks already planned for the day are skipped.
  */
 export const GENERATE = compile(sql`
   with stay as materialized (
@@ -63,7 +63,7 @@ export interface Generated {
   readonly taskType: TaskType;
 }
 
-/** Plans the work of a local day, once: a second time finds it planned. */
+/** Plans the work of a local day; a second run creates nothing again. */
 export async function generateTasks(tx: TourTx, date: string): Promise<Generated[]> {
   const house = await readSettings(tx);
   const { from, to } = localDay(date, tx.timezone);
@@ -77,7 +77,7 @@ const TAKE_TURN = compile(sql`
   insert into housekeeping_rounds (tour_id, last_day) values (${tourId}, ${param('date')}::date)
   on conflict (tour_id) do update set last_day = excluded.last_day where housekeeping_rounds.last_day < excluded.last_day`);
 
-/** The turn of the night: today's tasks, if nobody has taken it before. */
+/** The nightly run: today's tasks, unless another process has taken it. */
 export async function generateNightly(tx: TourTx): Promise<number> {
   const date = dateIn(tx.timezone);
   const isTaken = (await tx.run(TAKE_TURN, { tourId: tx.tourId, date })) === 0;

@@ -16,7 +16,7 @@ import { GENERATE, generateTasks, LOCK_ROOMS } from './generate.ts';
 
 const MAX_AHEAD = 31;
 
-/** What is past is not planned, and who knows what a far day brings. */
+/** Past days are not planned, and distant days are not known well enough. */
 function requireNear(date: string, timezone: string): void {
   const today = dateIn(timezone);
   const last = Temporal.PlainDate.from(today).add({ days: MAX_AHEAD }).toString();
@@ -31,9 +31,9 @@ const generation = staffRoute({
   method: 'POST',
   path: '/housekeeping-tasks/generate',
   operationId: 'generateHousekeepingTasks',
-  description: 'Once only: a second call for the same day creates what is still missing and nothing twice.',
+  description: 'Idempotent: a second call for the same day creates only tasks that are still missing.',
   access: 'housekeeping.update',
-  summary: 'Plan the tasks of a day from who stays, leaves and arrives',
+  summary: 'Plan the tasks of a day from its stays, departures and arrivals',
   rules: ['min', 'max'],
   body: { date: plainDate().required() },
   status: 200,
@@ -63,7 +63,7 @@ const Outcome = Type.Object({
 const MAX_AT_ONCE = 200;
 const changeable = { assignedToTourUserId: id().nullable(), status: oneOf(TASK_STATUSES).nullable() };
 
-/** What was really sent: nobody is somebody to assign to, so null is not the same as nothing. */
+/** The fields that were sent: null unassigns, so it differs from an absent field. */
 function changesIn(
   sent: object,
   { assignedToTourUserId, status }: { [K in keyof BulkChange]-?: BulkChange[K] | null },
@@ -78,7 +78,7 @@ const bulk = staffRoute({
   method: 'POST',
   path: '/housekeeping-tasks/bulk',
   operationId: 'changeHousekeepingTasks',
-  description: 'Each task is changed by itself: one that is refused says why and leaves the others their change.',
+  description: 'Each task is changed separately: a refused one reports its errors, and the others keep their change.',
   access: 'housekeeping.update',
   summary: 'Assign many tasks or change their status',
   rules: ['transition', 'database.exists'],
@@ -106,7 +106,7 @@ const Task = Type.Object({
 
 const SOME_IDS = '[1-9][0-9]{0,15}(?:,[1-9][0-9]{0,15}){0,199}';
 
-/** Whom to leave out: their ids with commas between them. Who is not on shift is left out anyway. */
+/** Ids of people to leave out, separated by commas. People who are not on shift are left out anyway. */
 const leftOut = new Field<readonly number[]>({
   schema: Type.String({ pattern: `^${SOME_IDS}$`, examples: ['7,12'] }),
   rules: ['string'],
@@ -144,5 +144,5 @@ const distribution = staffRoute({
   handle: ({ caller, query }) => proposeSplit(caller.long, query.date, query.without ?? []),
 });
 
-/** What a lead does with the tasks of a whole day. */
+/** Operations of a lead on the tasks of a whole day. */
 export const planning = [generation, bulk, distribution];

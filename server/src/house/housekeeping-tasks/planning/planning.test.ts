@@ -21,7 +21,7 @@ describe('POST /housekeeping-tasks/bulk', () => {
   const read = (id: number) => tour.owner.read(`/housekeeping-tasks/${id}`);
   const done = (id: number) => ({ id, isDone: true, errors: [] });
 
-  test('200: assigns, takes back, changes the status with all that follows; each task has its own trail', async () => {
+  test('200: assigns, unassigns, changes the status with its effects; each task has its own event', async () => {
     const ids = [await newTask(tour), await newTask(tour), await newTask(tour)];
     const assigned = await lead.client.post(path, { ids, assignedToTourUserId: lead.id });
     expect([assigned.status, assigned.body]).toEqual([200, { outcomes: ids.map(done) }]);
@@ -40,7 +40,7 @@ describe('POST /housekeeping-tasks/bulk', () => {
     expect(await read(first!)).toMatchObject({ assignedToTourUserId: null, status: 'done' });
   });
 
-  test('one that is refused or not there leaves the others done', async () => {
+  test('a refused or unknown task leaves the others done', async () => {
     const strict = await app.tour({ settings: { strictTransitions: true } });
     const stranger = await newTask(tour);
     const [ready, waiting] = [await newTask(strict, { status: 'in_progress' }), await newTask(strict)];
@@ -65,7 +65,7 @@ describe('POST /housekeeping-tasks/bulk', () => {
     expect((await read(stranger)).status).toBe('pending');
   });
 
-  test('422 for nothing to do, a stranger to assign to, too many, and what is no id', async () => {
+  test('422 for an empty change, an unknown user, too many ids, and invalid ids', async () => {
     const ids = [await newTask(tour)];
     const foreign = await (await app.tour()).user();
     const refused = async (body: object) => refusal(await lead.client.post(path, body));
@@ -102,7 +102,7 @@ describe('GET /housekeeping-tasks/distribution', () => {
     });
   const codesOf = (tasks: { code: string }[]) => tasks.map(({ code }) => code);
 
-  test('200: even minutes over those on shift who may do it, zone by zone; nothing is assigned by it', async () => {
+  test('200: even minutes over people on shift who may do it, zone by zone; assigns nothing', async () => {
     const tour = await app.tour({ timezone });
     const [ana, bia, off, desk] = [
       await tour.staff(['housekeeping.update']),
@@ -150,7 +150,7 @@ describe('GET /housekeeping-tasks/distribution', () => {
     expect(after.people[0].tasks.every((one: { isProposed: boolean }) => !one.isProposed)).toBe(true);
   });
 
-  test('which tasks: open ones due that day; today also what was left over and what has no time', async () => {
+  test('splits open tasks due that day; today also overdue and undated ones', async () => {
     const tour = await app.tour({ timezone });
     const other = await app.tour({ timezone });
     await newTask(other, { dueAt: `${day(0)}T10:00` });
@@ -168,7 +168,7 @@ describe('GET /housekeeping-tasks/distribution', () => {
     expect(await left(day(2))).toEqual([]);
   });
 
-  test('nothing for who manages, repairs or books, unless nobody else is on shift', async () => {
+  test('proposes nothing to managers, repairers or bookers unless no one else is on shift', async () => {
     const tour = await app.tour({ timezone });
     const others = [
       await tour.staff(['housekeeping.update', 'settings.manage']),
@@ -191,7 +191,7 @@ describe('GET /housekeeping-tasks/distribution', () => {
     expect(await dealt()).toEqual(new Map([...idle, [maid.id, [true, 3]]]));
   });
 
-  test('who is left out keeps what they have and is given none', async () => {
+  test('a person left out keeps their tasks and gets no new ones', async () => {
     const tour = await app.tour({ timezone });
     const [ana, bia] = [await tour.staff(['housekeeping.update']), await tour.staff(['housekeeping.update'])];
     for (const { id } of [ana, bia]) await shift(tour, id, day(0));
