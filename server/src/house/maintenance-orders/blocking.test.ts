@@ -27,7 +27,7 @@ describe('maintenance on the schedule', () => {
   const book = ({ body, resourceIds }: Stage, from: number, to: number) =>
     tour.owner.post('/reservations', body({ tourResourceId: resourceIds[0], startsAt: day(from), endsAt: day(to) }));
 
-  test('an open order blocks from its start until further notice, and is named to whoever is refused', async () => {
+  test('an open order blocks from its start until further notice, and a refused booking names it', async () => {
     const stage = await newStage(tour);
     const id = await opened(stage.resourceIds[0]);
     const { tourAllocationId, toursAllocation } = await read(id);
@@ -60,7 +60,7 @@ describe('maintenance on the schedule', () => {
     expect(row.toursAllocation.startsAt).toBe(row.openedAt);
   });
 
-  test('422 against a booking, with its id: nothing is written; also when it leaves the unassigned without a resource', async () => {
+  test('422 against a booking, with its id, also when unassigned bookings would lose their resource; writes nothing', async () => {
     const stage = await newStage(tour);
     const reservationId = (await book(stage, 3, 5)).body.id;
     const answer = await tour.owner.post(path, order(stage.resourceIds[0]));
@@ -80,7 +80,7 @@ describe('maintenance on the schedule', () => {
     ]);
   });
 
-  test('orders whose times meet share a block that covers them; it goes with the last of them', async () => {
+  test('orders whose times meet share one block, released with the last of them', async () => {
     const stage = await newStage(tour);
     const [resource] = stage.resourceIds;
     const first = await opened(resource, { blocksUntil: day(4) });
@@ -102,7 +102,7 @@ describe('maintenance on the schedule', () => {
     expect(await blocks(resource)).toEqual([]);
   });
 
-  test('what joined two blocks leaves two again when it goes', async () => {
+  test('removing the order that joined two blocks restores both', async () => {
     const [resource] = (await newStage(tour)).resourceIds;
     await opened(resource, { blocksUntil: day(3) });
     await opened(resource, { blocksFrom: day(8), blocksUntil: day(9) });
@@ -126,7 +126,7 @@ describe('maintenance on the schedule', () => {
     expect((await book(two, 3, 4)).status).toBe(422);
   });
 
-  test('an allocation that a client names is linked as given, and must exist', async () => {
+  test('links an allocation that a client names, which must exist', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [resource, elsewhere] = stage.resourceIds;
     const hold = await newHold(tour, elsewhere!);
@@ -150,7 +150,7 @@ describe('maintenance on the schedule', () => {
     expect((await tour.owner.read(`/allocations/${block}`)).status).toBe('released');
   });
 
-  test('an order keeps its block whatever it is linked to: only a live block of the same resource stands in', async () => {
+  test('an order keeps its own block unless it is linked to a live block of the same resource', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [resource, elsewhere] = stage.resourceIds;
     const id = await opened(resource, { blocksUntil: day(9) });
@@ -171,14 +171,14 @@ describe('maintenance on the schedule', () => {
     expect(await blocks(resource)).toEqual([]);
   });
 
-  test('orders opened at once on one resource: one block, no error', async () => {
+  test('concurrent orders on one resource: one block, no error', async () => {
     const [resource] = (await newStage(tour)).resourceIds;
     const answers = await Promise.all(Array.from({ length: 12 }, () => tour.owner.post(path, order(resource))));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(await blocks(resource)).toHaveLength(1);
   });
 
-  test('a repair and a booking at once on one resource: exactly one gets it', async () => {
+  test('a concurrent repair and booking of one resource: exactly one succeeds', async () => {
     for (let round = 0; round < 8; round++) {
       const stage = await newStage(tour);
       const answers = await Promise.all([book(stage, 3, 5), tour.owner.post(path, order(stage.resourceIds[0]))]);

@@ -7,9 +7,9 @@ import { sql } from '../../db/sql.ts';
 
 interface Order extends Span {
   readonly id: number;
-  /** Where a client said which allocation it is: that name stays. */
+  /** True if a client named the allocation: the link stays. */
   readonly isNamed: boolean;
-  /** Where the allocation named is a block of this very resource: that one serves in place of the order's own times. */
+  /** True if the named allocation is a block of this resource: it replaces the order's own times. */
   readonly isServed: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Block extends Span {
   readonly id: number;
 }
 
-/** The orders that keep a resource off the schedule, and from when to when. */
+/** The orders that block a resource, with their times. */
 const needingOrders = (tx: TourTx, resourceId: number): Promise<Order[]> =>
   tx.rows<Order>(sql`
     select m.id, coalesce(m.blocks_from, m.opened_at) as "startsAt", m.blocks_until as "endsAt", m.allocation_given as "isNamed",
@@ -28,7 +28,7 @@ const needingOrders = (tx: TourTx, resourceId: number): Promise<Order[]> =>
       and m.status in ('open', 'in_progress') and m.deleted_at is null
     order by m.id`);
 
-/** What blocks the resource now; `isGiven` where an open order of the resource was linked to it by hand. */
+/** The present blocks of the resource; `isGiven` marks one that an open order was linked to by hand. */
 const blocksOf = (tx: TourTx, resourceId: number): Promise<(Block & { isGiven: boolean })[]> =>
   tx.rows(sql`
     select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt",
@@ -39,8 +39,9 @@ const blocksOf = (tx: TourTx, resourceId: number): Promise<(Block & { isGiven: b
     order by a.id`);
 
 /**
- * Makes the blocks of a resource those its open orders need: orders whose times meet share one, one that nobody needs any
- * more is released. Against a booking it is refused, with the booking's name. The caller has locked the resource and its type.
+ * Makes the blocks of a resource match its open orders: orders whose times meet share one, and unneeded ones are
+ * released. A conflict with a booking is refused with the booking's id. The caller has locked the resource and its
+ * type.
  */
 export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void> {
   const locked = await lockResourceWithType(tx, resourceId);
@@ -64,7 +65,7 @@ export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void
     const block = kept.get(span);
     return block && !(contains(span, block) && contains(block, span)) ? [{ span, block }] : [];
   });
-  // What shrinks goes first: it makes room for what grows.
+  // Shrinking blocks move first and make room for growing ones.
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
   for (const { span, block } of moves)
     await moveAllocation(tx, block.id, { ...span, type, resource, units: resource.units }, 'tourResourceId');
@@ -80,7 +81,7 @@ export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void
   }
 }
 
-/** Gives each needed span a block that is there already and meets it, given ones first. */
+/** Assigns each needed span an existing block that meets it, given ones first. */
 function matched(needed: readonly Span[], blocks: readonly (Block & { isGiven: boolean })[]) {
   const left = new Set(blocks.toSorted((a, b) => Number(b.isGiven) - Number(a.isGiven)));
   const kept = new Map<Span, Block>();

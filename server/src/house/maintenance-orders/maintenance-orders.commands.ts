@@ -22,18 +22,18 @@ import { followUp } from './recurrence/recurrence.ts';
 type Order = ValuesOf<typeof maintenanceOrders.columns>;
 type Stored = StoredOf<typeof maintenanceOrders.columns>;
 
-/** What the server alone writes, as a new order has it. */
+/** Initial values of columns that only the server writes. */
 const AS_CREATED = { isReport: false, followsMaintenanceOrderId: null };
 
 const now = () => Temporal.Now.instant().toString();
 
-/** Whoever calls is who reports, whatever the body says. */
+/** The caller is the reporter, whatever the body says. */
 export async function createOrder(tx: TourTx, body: Order): Promise<number> {
   const order = {
     ...body,
     ...resolutionFor({ to: body.status }, body, {}, now()),
     openedAt: body.openedAt ?? now(),
-    // What is written down after the work was done has kept nothing off the schedule.
+    // An order recorded as resolved never blocked the resource.
     needsCleaning: body.needsCleaning ?? (body.blocksAvailability && isOpen(body.status)),
     everyFrom: body.every && body.dueAt,
     // Only staff reach this command, and staff have an id.
@@ -67,7 +67,7 @@ export async function updateOrder(tx: TourTx, id: number, changes: Partial<Order
   if (move.from !== 'resolved' && move.to === 'resolved') await finish(tx, { ...asked, ...derived });
 }
 
-/** The work is done: whoever did it may have left dust behind, and what comes back comes back. */
+/** Effects of a resolution: cleaning of the resource, and the next order of a series. */
 async function finish(tx: TourTx, order: Stored & { id: number }): Promise<void> {
   const { id, tourResourceId } = order;
   if (order.needsCleaning && tourResourceId !== null)
@@ -75,13 +75,13 @@ async function finish(tx: TourTx, order: Stored & { id: number }): Promise<void>
   await followUp(tx, id, order);
 }
 
-/** What is deleted needs no resource any more. */
+/** A deleted order blocks nothing any more. */
 export async function removeOrder(tx: TourTx, id: number): Promise<void> {
   const stored = await lockRow(tx, maintenanceOrders, id);
   await onSchedule(tx, [blockedResource(stored)], () => softDeleteRow(tx, maintenanceOrders, id));
 }
 
-/** Writes with the resources it concerns locked beforehand, and then settles what blocks them. */
+/** Writes with the affected resources locked, then settles their blocks. */
 async function onSchedule<T>(tx: TourTx, concerned: readonly (number | null)[], write: () => Promise<T>): Promise<T> {
   const ids = [...new Set(concerned.filter((resource) => resource !== null))].sort((a, b) => a - b);
   for (const id of ids) await lockResourceWithType(tx, id);
@@ -90,7 +90,7 @@ async function onSchedule<T>(tx: TourTx, concerned: readonly (number | null)[], 
   return written;
 }
 
-/** An allocation that a client named stays as given; taking the name back lets the order have its own again. */
+/** Keeps an allocation that a client named; clearing it gives the order its own block again. */
 async function noteGiven(tx: TourTx, id: number, allocationId: number | null | undefined): Promise<void> {
   if (allocationId === undefined) return;
   await tx.run(sql`

@@ -14,13 +14,13 @@ import { resources } from '../resources/resources.resource.ts';
 import { FAULT_KINDS, ORDER_STATUSES, SEVERITIES } from './maintenance-orders.rules.ts';
 import { EVERY_UNITS, type Every } from './recurrence/recurrence.rules.ts';
 
-/** Every three months: the next order appears when this one is due or resolved. */
+/** Interval of a series: the next order appears when this one is due or resolved. */
 const every = new Field<Every>({
   ...object({ count: integer({ min: 1, max: 1_000 }).required(), unit: oneOf(EVERY_UNITS).required() }).spec,
   sqlType: 'jsonb',
 }).example({ count: 3, unit: 'month' });
 
-/** How many rows of a table belong to the order `t`. */
+/** Number of a table's rows that belong to the order `t`. */
 const countOf = (table: string, live = ''): Computed => ({
   schema: Type.Integer({ minimum: 0, examples: [2] }),
   select: raw(`(select count(*) from ${table} c where c.tour_id = t.tour_id and c.maintenance_order_id = t.id${live})`),
@@ -41,23 +41,23 @@ export const maintenanceOrders = defineResource({
     severity: oneOf(SEVERITIES, { ranked: true }).default('normal'),
     status: oneOf(ORDER_STATUSES).default('open'),
     blocksAvailability: flag(false),
-    // The command writes the present time where a creation leaves it out.
+    // The command fills in the present time on creation.
     openedAt: timestamp().computedWhenAbsent(),
     resolvedAt: timestamp().nullable(),
     costAmount: money({ min: 0, as: 'number' }).nullable(),
-    // From when to when the resource is off the schedule, where that is not from the opening until the solution.
+    // Times of the block, when they differ from opening and resolution.
     blocksFrom: timestamp().nullable().detailOnly(),
     blocksUntil: timestamp().nullable().detailOnly(),
-    // Where nobody says so, what keeps its resource off the schedule leaves it to be cleaned.
+    // Defaults to true for an order that blocks its resource.
     needsCleaning: flag().computedWhenAbsent().detailOnly(),
     faultKind: oneOf(FAULT_KINDS).nullable().detailOnly(),
-    // Told by somebody who may not manage orders.
+    // Reported by a user who may not manage orders.
     isReport: flag(false).readOnly().detailOnly(),
     dueAt: timestamp().nullable().detailOnly(),
     every: every.nullable().detailOnly(),
-    // The due time the series counts from.
+    // Due time the series is counted from.
     everyFrom: timestamp().nullable().readOnly().detailOnly(),
-    // The order of the series before this one.
+    // The previous order of the series.
     followsMaintenanceOrderId: id().nullable().readOnly().detailOnly(),
   },
   list: {

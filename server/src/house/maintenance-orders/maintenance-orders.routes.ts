@@ -5,7 +5,7 @@ import { maintenanceOrders } from './maintenance-orders.resource.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { reports } from './reports.routes.ts';
 
-/** What taking a resource off the schedule may be refused by. */
+/** Rules by which blocking a resource may be refused. */
 const BLOCK_RULES = ['schedule.period', 'schedule.capacity', 'schedule.conflict'] as const;
 
 export default mount(

@@ -3,13 +3,13 @@ import type { Moves } from '../../team/settings/strict-transitions.ts';
 export const ORDER_STATUSES = ['open', 'in_progress', 'resolved', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How bad a fault is, from the least on. */
+/** Severity, least first. */
 export const SEVERITIES = ['low', 'normal', 'high', 'critical'] as const;
 
-/** What is broken, in the words of somebody who saw it. */
+/** Kinds of fault as staff name them. */
 export const FAULT_KINDS = ['water', 'light', 'air', 'tv', 'door', 'furniture', 'pest', 'other'] as const;
 
-/** One step after the other; work that is not finished may be called off. */
+/** Steps in order; unfinished work may be cancelled. */
 export const ORDER_STEPS: Moves<OrderStatus> = {
   open: ['in_progress', 'cancelled'],
   in_progress: ['resolved', 'cancelled'],
@@ -19,14 +19,14 @@ export const ORDER_STEPS: Moves<OrderStatus> = {
 
 export const isOpen = (status: OrderStatus): boolean => status === 'open' || status === 'in_progress';
 
-/** The resource an order keeps off the schedule, if it does. */
+/** The resource an order blocks, or null. */
 export const blockedResource = (order: {
   tourResourceId: number | null;
   blocksAvailability: boolean;
   status: OrderStatus;
 }): number | null => (order.blocksAvailability && isOpen(order.status) ? order.tourResourceId : null);
 
-/** Whether the block, where it has an end, ends after it starts. */
+/** Whether a block with an end ends after its start. */
 export const blockEndsAfterStart = (order: {
   openedAt: string;
   blocksFrom: string | null;
@@ -38,7 +38,7 @@ interface Blocking {
   readonly blocksAvailability: boolean;
 }
 
-/** Where nobody says otherwise, an order that starts to keep its resource off the schedule leaves it to be cleaned. */
+/** An order that begins to block its resource leaves it to be cleaned, unless the body says otherwise. */
 export const cleaningFor = (
   stored: Blocking,
   order: Blocking,
@@ -52,7 +52,7 @@ interface Milestone {
   resolvedAt?: string | null;
 }
 
-/** When a change of status sets `resolvedAt` by itself: at the solution, unless given; at a reopening it goes. */
+/** `resolvedAt` after a change of status: set on resolution unless sent, cleared on reopening. */
 export function resolutionFor(
   { from, to }: { from?: OrderStatus; to: OrderStatus },
   stored: Milestone,

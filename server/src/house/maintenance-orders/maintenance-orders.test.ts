@@ -32,7 +32,7 @@ describeResource(maintenanceOrders, module, {
     dueAt: '2027-01-31T12:00:00.000+00:00',
     every: { count: 1, unit: 'month' },
   }),
-  // What comes back is due some day.
+  // A recurring order needs a due time.
   keptOnNull: ['dueAt'],
   invalid: [
     { body: { openedAt: null }, field: 'openedAt', rule: 'required' },
@@ -65,7 +65,7 @@ describe('maintenance orders', () => {
   const order = (body: object = {}, of = tour) => of.owner.create(path, { title: 'Lâmpada', ...body });
   const read = (id: number) => tour.owner.read(`${path}/${id}`);
 
-  test('the caller is who reports it, whatever the body says, on create and after', async () => {
+  test('the caller is the reporter, whatever the body says, on create and update', async () => {
     const other = await tour.user();
     const worker = await tour.staff(['maintenance.manage']);
     const id = await worker.client.create(path, { title: 'Porta', reportedByTourUserId: other });
@@ -120,7 +120,7 @@ describe('maintenance orders', () => {
     expect((await read(await order({ status: 'cancelled' }))).resolvedAt).toBeNull();
   });
 
-  test('any status may follow any, unless the house keeps to the steps (422 transition)', async () => {
+  test('any status may follow any, unless strictTransitions is on (422 transition)', async () => {
     const strict = await app.tour();
     await strict.owner.put('/settings', { strictTransitions: true });
     const listed = ['open>in_progress', 'in_progress>resolved', 'open>cancelled', 'in_progress>cancelled'];

@@ -10,7 +10,7 @@ import { maintenanceOrders } from './maintenance-orders.resource.ts';
 const { tourResourceId, tourResourceZoneId, title, faultKind } = maintenanceOrders.columns;
 const body = { title, description: text(20_000).nullable(), tourResourceId, tourResourceZoneId, faultKind };
 
-/** Opens an order for what somebody saw. How bad it is, and who does what about it, is for others to say. */
+/** Opens an order for a reported fault. Severity and assignment are left to the managers of orders. */
 async function reportFault(tx: TourTx, report: ValuesOf<typeof body>): Promise<number> {
   if (report.tourResourceId === null && report.tourResourceZoneId === null)
     throw invalid([fieldError('required', 'tourResourceId')]);
@@ -37,7 +37,7 @@ export const reports = staffRoute({
   answer: Created,
   handle: async ({ caller, body: report, request, reply }) => {
     const id = await reportFault(caller.single(), report);
-    // What was opened is an order like any other.
+    // The report is an order like any other.
     reply.header('location', request.url.replace(/\/reports.*$/, `/${id}`));
     return { id };
   },

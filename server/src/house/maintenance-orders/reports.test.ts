@@ -18,7 +18,7 @@ describe('POST /maintenance-orders/reports', () => {
     tourResourceId = await newResource(tour);
   });
 
-  test('201: an open order of normal severity that blocks nothing, reported by the caller, whatever the body says', async () => {
+  test('201: an open order of normal severity that blocks nothing, reported by the caller whatever the body says', async () => {
     const { status, body, headers } = await maid.client.post(path, {
       title: 'Chuveiro pinga',
       description: 'Desde ontem',
@@ -54,7 +54,7 @@ describe('POST /maintenance-orders/reports', () => {
     for (const ours of ['isReport', 'faultKind']) expect(Object.keys(row)).not.toContain(ours);
   });
 
-  test('of a zone; by those who manage orders too, whose own orders are no reports', async () => {
+  test('for a zone; managers of orders may report too, and their own orders are no reports', async () => {
     const tourResourceZoneId = await newZone(tour);
     const manager = await tour.staff(['maintenance.manage']);
     const id = await manager.client.create(path, { title: 'Luz do corredor', tourResourceZoneId });
@@ -63,14 +63,14 @@ describe('POST /maintenance-orders/reports', () => {
     expect((await tour.owner.read(`/maintenance-orders/${own}`)).isReport).toBe(false);
   });
 
-  test('a report opens the one order and nothing else: its reporter may not manage orders', async () => {
+  test('opens one order and grants nothing else: its reporter may not manage orders', async () => {
     const id = await maid.client.create(path, { title: 'Porta', tourResourceId });
     expect((await maid.client.post('/maintenance-orders', { title: 'Porta' })).status).toBe(403);
     expect((await maid.client.put(`/maintenance-orders/${id}`, { severity: 'low' })).status).toBe(403);
     expect((await maid.client.delete(`/maintenance-orders/${id}`)).status).toBe(403);
   });
 
-  test('422 for what is wrong, and for a fault that is nowhere', async () => {
+  test('422 for invalid fields, and for a fault without a place', async () => {
     const other = await app.tour();
     const foreign = { tourResourceId: await newResource(other), tourResourceZoneId: await newZone(other) };
     const refused = async (body: object) => refusal(await maid.client.post(path, body));
@@ -91,7 +91,7 @@ describe('POST /maintenance-orders/reports', () => {
     ).toEqual([422, 'maxLength title', 'maxLength description', 'number tourResourceId', 'enum faultKind']);
   });
 
-  test('401 and 403 before the body is looked at', async () => {
+  test('401 and 403 before the body is checked', async () => {
     const anyone = await tour.staff(['settings.manage', 'reservation.write']);
     expect((await anyone.client.post(path, '{ malformed')).status).toBe(403);
     expect((await maid.client.with({ headers: { authorization: '' } }).post(path, {})).status).toBe(401);

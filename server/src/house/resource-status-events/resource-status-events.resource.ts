@@ -9,17 +9,17 @@ import { TOUR } from '../../kit/owner.ts';
 import { defineResource, listFields } from '../../kit/resource.ts';
 import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 
-/** The person behind the event under `t`. */
+/** The user who made the event `t`. */
 export const changedBy = sql`(select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
   where u.tour_id = t.tour_id and u.id = t.changed_by_tour_user_id and u.deleted_at is null)`;
 
-/** Lists carry the person as well. */
+/** Lists include the user as well. */
 const changedByTourUser = {
   schema: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
   select: changedBy,
 };
 
-/** The trail is read one resource at a time. */
+/** Events are read one resource at a time. */
 const ofResource: FilterMaker = (name, columns) => {
   const filter = eq()(name, columns);
   return { ...filter, field: filter.field.required() };
@@ -47,7 +47,7 @@ export const resourceStatusEvents = defineResource({
   permissions: { read: 'open' },
 });
 
-/** The fields of an event as other pages show it: its person comes from a column that their statements build. */
+/** Fields of an event on other pages, whose statements build the user's column. */
 export const shownEventFields: Fields = {
   ...listFields(resourceStatusEvents),
   changedByTourUser: new Field<unknown>({ schema: changedByTourUser.schema, check: () => undefined }),

@@ -19,7 +19,7 @@ async function listEvents(db: TourDb, asked: PageQuery) {
   return page;
 }
 
-/** Read-only: the trail is written with the change it speaks of, in `resources/housekeeping-state.ts`. */
+/** Read-only: events are written with their change, in `resources/housekeeping-state/housekeeping-state.ts`. */
 export default mount(resourceStatusEvents, (r) => [
   r.list({
     rules: ['database.exists'],

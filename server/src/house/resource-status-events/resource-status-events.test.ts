@@ -56,7 +56,7 @@ describe('resource status events', () => {
     ]);
   });
 
-  test('GET 200 with nothing for a resource that never changed', async () => {
+  test('GET 200 with an empty page for a resource that never changed', async () => {
     const fresh = await newResource(tour);
     expect((await tour.owner.read(`${path}?tourResourceId=${fresh}`)).data).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('resource status events', () => {
     expect((await tour.owner.get(`${path}?tourResourceId=${gone}`)).status).toBe(422);
   });
 
-  test('GET detail 200 as in the list, 404 elsewhere; a person who is gone is null', async () => {
+  test('GET detail 200 as in the list, 404 elsewhere; a deleted user is null', async () => {
     const [event] = await list();
     expect(await tour.owner.read(`${path}/${event.id}`)).toEqual(event);
     const other = await app.tour();

@@ -4,7 +4,7 @@ import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 
-describe('buffers that change', () => {
+describe('changed buffers', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('buffers that change', () => {
     tour.owner.post('/reservations', stage.body({ ...at(from, to), tourResourceId: stage.resourceIds[0] }));
   const change = ({ typeId }: Stage, body: object) => tour.owner.put(`/resource-types/${typeId}`, body);
 
-  test('what is booked gets them at once, on both sides; shorter ones give time back', async () => {
+  test('apply to existing bookings at once, on both sides; shorter ones free time', async () => {
     const stage = await stageOf();
     await book(stage, '10:00', '11:00');
     expect((await change(stage, { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 })).status).toBe(204);
@@ -27,7 +27,7 @@ describe('buffers that change', () => {
     expect((await book(stage, '11:00', '11:45')).status).toBe(201);
   });
 
-  test('422 schedule.inUse on the one that grows, if they do not fit; nothing changes', async () => {
+  test('422 schedule.inUse on the grown buffer if it does not fit; nothing changes', async () => {
     const stage = await stageOf();
     const ids = [await book(stage, '10:00', '11:00'), await book(stage, '11:20', '12:00')].map(({ body }) => body.id);
     for (const field of ['bufferBeforeMinutes', 'bufferAfterMinutes']) {
@@ -50,7 +50,7 @@ describe('buffers that change', () => {
     expect((await change(shared, { bufferAfterMinutes: 20 })).status).toBe(204);
   });
 
-  test('one side for the other: between two that only the halfway state would bring together', async () => {
+  test('swapping the sides passes, although the intermediate state would collide', async () => {
     const stage = await stageOf({ bufferBeforeMinutes: 60 });
     for (const [from, to] of [
       ['10:00', '11:00'],
@@ -62,7 +62,7 @@ describe('buffers that change', () => {
     expect((await change(stage, { bufferBeforeMinutes: 60, bufferAfterMinutes: 0 })).status).toBe(204);
   });
 
-  test('what only gives time back always passes, whatever buffers it was booked with', async () => {
+  test('shrinking always passes, whatever the buffers at booking', async () => {
     const stage = await stageOf();
     const { id } = (await book(stage, '10:00', '11:00')).body;
     await book(stage, '11:00', '12:00');

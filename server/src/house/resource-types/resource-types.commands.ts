@@ -22,7 +22,7 @@ export async function createType(tx: TourTx, type: ResourceType): Promise<number
   return insertRow(tx, resourceTypes, type);
 }
 
-/** A bound sent alone is held against the stored other side, which the lock keeps as it is. */
+/** A bound sent alone is checked against the stored other side, which the lock keeps stable. */
 export async function updateType(tx: TourTx, id: number, changes: Partial<ResourceType>): Promise<void> {
   const isUnassigned = changes.requiresAssignment === false;
   const scheduled = touchesBuffers(changes) || isUnassigned ? await lockType(tx, id) : undefined;
@@ -36,7 +36,7 @@ export async function updateType(tx: TourTx, id: number, changes: Partial<Resour
 const touchesBuffers = ({ bufferBeforeMinutes, bufferAfterMinutes }: Partial<Buffers>): boolean =>
   bufferBeforeMinutes !== undefined || bufferAfterMinutes !== undefined;
 
-/** What is booked gets the new buffers too. A refusal names the one that grew. */
+/** Existing bookings get the new buffers. A refusal names the buffer that grew. */
 async function rebuffer(tx: TourTx, type: ScheduledType, changes: Partial<Buffers>): Promise<void> {
   const { bufferBeforeMinutes = type.bufferBeforeMinutes, bufferAfterMinutes = type.bufferAfterMinutes } = changes;
   const growsAfter = bufferAfterMinutes > type.bufferAfterMinutes;
@@ -45,7 +45,7 @@ async function rebuffer(tx: TourTx, type: ScheduledType, changes: Partial<Buffer
   await changeBuffers(tx, type.id, { bufferBeforeMinutes, bufferAfterMinutes }, field);
 }
 
-/** A type goes only when nothing of it is booked. */
+/** A type can be deleted only when nothing of it is booked. */
 export async function removeType(tx: TourTx, id: number): Promise<void> {
   await softDeleteRow(tx, resourceTypes, id);
   await requireTypeUnbooked(tx, id, 'id');

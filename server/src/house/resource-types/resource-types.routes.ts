@@ -2,7 +2,7 @@ import { mount } from '../../callers/staff-caller.ts';
 import { createType, removeType, updateType } from './resource-types.commands.ts';
 import { resourceTypes } from './resource-types.resource.ts';
 
-/** What the slots among the attributes may be refused by. */
+/** Rules by which slots in the attributes may be refused. */
 const SLOT_RULES = ['regex', 'max', 'schedule.period'] as const;
 
 export default mount(resourceTypes, (r) => [

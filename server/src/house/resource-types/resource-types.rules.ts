@@ -1,6 +1,6 @@
 import { type FieldError, fieldError } from '../../http/errors.ts';
 
-/** Pairs of bounds, least first. */
+/** Pairs of bounds, lower first. */
 const BOUNDS = [
   ['minDurationMinutes', 'maxDurationMinutes'],
   ['minLeadTimeMinutes', 'maxLeadTimeMinutes'],
@@ -9,10 +9,10 @@ const BOUNDS = [
 type Bound = (typeof BOUNDS)[number][number];
 export type Bounds = Partial<Record<Bound, number | null>>;
 
-/** True when a change touches a bound, and so must be held against the stored other side. */
+/** True when a change touches a bound, so that it is checked against the stored other side. */
 export const touchesBounds = (changes: Bounds): boolean => BOUNDS.flat().some((name) => changes[name] !== undefined);
 
-/** Every pair whose least is above its most. An open side bounds nothing. */
+/** Pairs whose lower bound is above the upper. A missing side bounds nothing. */
 export function crossedBounds(type: Bounds): FieldError[] {
   return BOUNDS.flatMap(([least, most]) => {
     const [min, max] = [type[least] ?? null, type[most] ?? null];

@@ -83,7 +83,7 @@ describe('resource types', () => {
     expect((await tour.owner.read(`/resource-types/${id}`)).toursTaxGroup).toBeNull();
   });
 
-  test('a bound sent alone is held against the stored other side', async () => {
+  test('a bound sent alone is checked against the stored other side', async () => {
     const bounds = { minDurationMinutes: 60, maxDurationMinutes: 120, minLeadTimeMinutes: 10, maxLeadTimeMinutes: 20 };
     const id = await tour.owner.create('/resource-types', { ...(await minimal(tour)), ...bounds });
     const refusals = [
@@ -106,7 +106,7 @@ describe('resource types', () => {
     expect((await tour.owner.put('/resource-types/999999999', { maxDurationMinutes: 1 })).status).toBe(404);
   });
 
-  test('two halves of a contradiction at once: one 204, one 422', async () => {
+  test('two concurrent changes that contradict each other: one 204, one 422', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await tour.owner.create('/resource-types', {
         ...(await minimal(tour)),

@@ -10,8 +10,8 @@ type Zone = ValuesOf<typeof resourceZones.columns>;
 const loop = () => refused('loop', 'parentTourResourceZoneId');
 
 /**
- * Changes a zone. Moves of one instance follow one another: two that are harmless each by itself could close a
- * circle together, and neither would see the other.
+ * Changes a zone. Moves of one instance are serialized: two that are valid alone could close a loop together, and
+ * neither would see the other.
  */
 export async function updateZone(tx: TourTx, id: number, changes: Partial<Zone>): Promise<void> {
   const parent = changes.parentTourResourceZoneId;
@@ -23,7 +23,7 @@ export async function updateZone(tx: TourTx, id: number, changes: Partial<Zone>)
   await updateRow(tx, resourceZones, id, changes);
 }
 
-/** Whether going up from `zone` leads to `ancestor`, over live zones only: a deleted one holds nothing together. */
+/** Whether the parents of `zone` include `ancestor`, over live zones only: a deleted zone links nothing. */
 async function liesWithin(tx: TourTx, zone: number, ancestor: number): Promise<boolean> {
   const row = await tx.row<{ within: boolean }>(sql`
     with recursive up as (

@@ -23,7 +23,7 @@ const zones = defineResource({
   permissions: { read: 'open', write: 'settings.manage' },
 });
 
-/** Zones lie within zones. */
+/** Zones nest. */
 export const resourceZones = withDetail(zones, {
   parentTourResourceZone: one(zones, 'parentTourResourceZoneId', ['id', 'code', 'name']),
 });

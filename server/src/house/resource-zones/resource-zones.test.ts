@@ -36,7 +36,7 @@ describe('resource zones: the hierarchy', () => {
     expect(orphan).toMatchObject({ parentTourResourceZone: null, parentTourResourceZoneId: parent });
   });
 
-  test('422 loop: a zone within itself, directly or by a longer way; moves elsewhere pass', async () => {
+  test('422 loop: a zone within itself, directly or indirectly; other moves pass', async () => {
     const top = await newZone(tour);
     const middle = await zoneIn(tour, top);
     const leaf = await zoneIn(tour, middle);
@@ -53,7 +53,7 @@ describe('resource zones: the hierarchy', () => {
     expect((await move(middle, null)).status).toBe(204);
   });
 
-  test('a way over a deleted zone closes no circle', async () => {
+  test('a path over a deleted zone closes no loop', async () => {
     const top = await newZone(tour);
     const middle = await zoneIn(tour, top);
     const leaf = await zoneIn(tour, middle);
@@ -61,7 +61,7 @@ describe('resource zones: the hierarchy', () => {
     expect((await move(top, leaf)).status).toBe(204);
   });
 
-  test('two moves at once that would close a circle together: one 204, one 422', async () => {
+  test('two concurrent moves that would close a loop together: one 204, one 422', async () => {
     for (let round = 0; round < 20; round++) {
       const [a, b] = [await newZone(tour), await newZone(tour)];
       const answers = await Promise.all([move(a, b), move(b, a)]);

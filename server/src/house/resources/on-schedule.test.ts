@@ -5,7 +5,7 @@ import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 
-describe('what the schedule needs stays', () => {
+describe('changes that the schedule forbids', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what the schedule needs stays', () => {
     tour.owner.create('/reservations', stage.body({ tourResourceId: stage.resourceIds[0], ...overrides }));
   const put = (id: number | undefined, body: object) => tour.owner.put(`/resources/${id}`, body);
 
-  test('422 schedule.inUse: a resource with a booking ahead is neither deleted, switched off nor given another type', async () => {
+  test('422 schedule.inUse: a resource with a future booking is not deleted, deactivated or given another type', async () => {
     const stage = await newStage(tour);
     const [resource] = stage.resourceIds;
     const id = await booked(stage);
@@ -39,7 +39,7 @@ describe('what the schedule needs stays', () => {
     expect((await tour.owner.delete(`/resource-types/${stage.typeId}`)).status).toBe(204);
   });
 
-  /** As if the time booked were over. */
+  /** Makes the booked time lie in the past. */
   const overdue = (id: number) =>
     app.services.db.transaction(async (tx) => {
       const past = sql`starts_at = now() - interval '2 days', ends_at = now() - interval '1 hour'`;
@@ -48,7 +48,7 @@ describe('what the schedule needs stays', () => {
         where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
 
-  test('422 schedule.inUse: nor one whose guest has stayed past the time booked, until they leave', async () => {
+  test('422 schedule.inUse: the same while a guest stays past the booked time', async () => {
     const stage = await newStage(tour);
     const [resource] = stage.resourceIds;
     const id = await booked(stage);
@@ -67,7 +67,7 @@ describe('what the schedule needs stays', () => {
     expect((await tour.owner.delete(`/resources/${resource}`)).status).toBe(204);
   });
 
-  test('who comes late to a resource that is gone gets another; 422 where none is free', async () => {
+  test('a late guest whose resource is gone gets another; 422 if none is free', async () => {
     for (const requiresAssignment of [true, false]) {
       const stage = await newStage(tour, { type: { requiresAssignment }, resources: [{}, {}] });
       const id = await booked(stage);
@@ -85,7 +85,7 @@ describe('what the schedule needs stays', () => {
     }
   });
 
-  test('the last resource that unassigned bookings could get stays too', async () => {
+  test('the last resource for unassigned bookings stays too', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     await booked(stage, { tourResourceId: null });
     expect((await put(stage.resourceIds[0], { isActive: false })).status).toBe(204);
@@ -93,14 +93,14 @@ describe('what the schedule needs stays', () => {
     expect(refusal(await tour.owner.delete(`/resources/${stage.resourceIds[1]}`))).toEqual([422, 'schedule.inUse id']);
   });
 
-  test('holds and repairs go with a resource that is deleted', async () => {
+  test('deleting a resource releases its holds and repairs', async () => {
     const { resourceIds } = await newStage(tour);
     const hold = await newHold(tour, resourceIds[0]!);
     expect((await tour.owner.delete(`/resources/${resourceIds[0]}`)).status).toBe(204);
     expect((await tour.owner.read(`/allocations/${hold}`)).status).toBe('released');
   });
 
-  test('units may grow; they shrink only as far as what is sold; one alone is exclusive again', async () => {
+  test('units may grow; they shrink only to the number sold; one unit is exclusive again', async () => {
     const stage = await newStage(tour, { resources: [{ units: 3 }] });
     const [resource] = stage.resourceIds;
     await booked(stage, { units: 2 });
@@ -121,7 +121,7 @@ describe('what the schedule needs stays', () => {
     expect(refusal(again)).toEqual([422, 'schedule.conflict tourResourceId']);
   });
 
-  test('a resource switched off and booked at once: one of the two', async () => {
+  test('a concurrent deactivation and booking: one of the two succeeds', async () => {
     for (let round = 0; round < 8; round++) {
       const stage = await newStage(tour);
       const [off, booking] = await Promise.all([

@@ -12,13 +12,13 @@ interface Change {
   readonly tourResourceTypeId?: number;
 }
 
-/** True for a change that takes something from the schedule, or gives it another shape. */
+/** True for a change that removes capacity or changes the type. */
 export const touchesSchedule = ({ isActive, units, tourResourceTypeId }: Change): boolean =>
   isActive === false || units !== undefined || tourResourceTypeId !== undefined;
 
 /**
- * Changes a resource together with its schedule: what is booked ahead must still have its place. The resource and its type
- * are locked before the write, so no booking slips in between.
+ * Changes a resource together with its schedule: future bookings must keep their place. Resource and type are locked
+ * before the write, so no concurrent booking slips in.
  */
 export async function changeOnSchedule(
   tx: TourTx,
@@ -41,7 +41,7 @@ export async function changeOnSchedule(
   else if (resource.isActive && !isActive) await requireEnoughLeft(tx, type.id, 'isActive');
 }
 
-/** A resource goes only when nobody is booked on it; repairs, holds and own use go with it. */
+/** A resource can be deleted only without bookings; its repairs, holds and internal use are released. */
 export async function removeResource(tx: TourTx, id: number): Promise<void> {
   const locked = await lockResourceWithType(tx, id);
   await softDeleteRow(tx, resources, id);

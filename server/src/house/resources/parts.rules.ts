@@ -1,7 +1,7 @@
 import type { PartLink, ResourceWithType } from '../../allocation/composition.ts';
 import { type FieldError, fieldError } from '../../http/errors.ts';
 
-/** Why a resource cannot be made of others at all. */
+/** Errors of a resource that cannot be composed at all. */
 export function wholeErrors(
   { id, code, units, type }: ResourceWithType,
   links: readonly PartLink[],
@@ -16,7 +16,7 @@ export function wholeErrors(
     : [fieldError('composition', field, { code }, 'The type of {code} must require assignment')];
 }
 
-/** Why one resource cannot be a part of another. */
+/** Errors of a resource that cannot be a part of another. */
 export function partErrors(
   whole: ResourceWithType,
   { id, code, units, typeId }: ResourceWithType,

@@ -18,7 +18,7 @@ describe('PUT /resources/:id/parts', () => {
     expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
   };
 
-  test('204: the detail names the parts of the whole and the wholes of a part; the trail both sets', async () => {
+  test('204: the detail names the parts of a whole and the wholes of a part; the trail has both sets', async () => {
     const { whole, parts } = await newHall(tour);
     const [a, b] = parts.resourceIds;
     const detail = await tour.owner.read(`/resources/${whole.resourceIds[0]}`);
@@ -36,7 +36,7 @@ describe('PUT /resources/:id/parts', () => {
     expect((await tour.owner.read(`/resources/${a}`)).toursResourceWholes).toEqual([]);
   });
 
-  test('422: itself, its own type, shared ones, parts of parts, a type sold without resources, strangers', async () => {
+  test('422: itself, its own type, shared ones, parts of parts, a type sold without resources, foreign ones', async () => {
     const { whole, parts } = await newHall(tour);
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
@@ -65,7 +65,7 @@ describe('PUT /resources/:id/parts', () => {
     expect(refusal(await compose(hall!, ...ids))).toEqual([422, 'max resourceIds']);
   });
 
-  test('404 for none, another house’s; 403 without settings.manage', async () => {
+  test('404 for unknown and foreign ones; 403 without settings.manage', async () => {
     const { whole, parts } = await newHall(tour);
     const stranger = await app.tour();
     const foreign = await newResource(stranger);
@@ -75,7 +75,7 @@ describe('PUT /resources/:id/parts', () => {
     expect((await client.put(`/resources/${whole.resourceIds[0]}/parts`, body)).status).toBe(403);
   });
 
-  test('what stands ahead takes the new parts along; where they are taken it is 422, and nothing changes', async () => {
+  test('future allocations take the new parts along; 422 where they are taken, and nothing changes', async () => {
     const { whole, parts } = await newHall(tour, { composed: false });
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
@@ -100,7 +100,7 @@ describe('PUT /resources/:id/parts', () => {
     await sound();
   });
 
-  test('422: a part that bookings without a resource need, and bookings of the whole that have none', async () => {
+  test('422: a part that unassigned bookings need, and bookings of the whole without a resource', async () => {
     const { whole, parts } = await newHall(tour, { composed: false });
     const [hall] = whole.resourceIds;
     await tour.owner.create('/reservations', parts.body());
@@ -115,7 +115,7 @@ describe('PUT /resources/:id/parts', () => {
     ]);
   });
 
-  test('422: what is composed keeps its type and stays exclusive, and a part stays; the whole may go', async () => {
+  test('422: composed resources keep type and exclusivity, and a part stays; the whole may be deleted', async () => {
     const { whole, parts } = await newHall(tour);
     const [hall] = whole.resourceIds;
     const [a] = parts.resourceIds;
@@ -137,7 +137,7 @@ describe('PUT /resources/:id/parts', () => {
     expect((await tour.owner.delete(`/resources/${a}`)).status).toBe(204);
   });
 
-  test('two who would build a tower of parts at once: one 204, one 422', async () => {
+  test('two concurrent calls that would nest parts: one 204, one 422', async () => {
     for (let round = 0; round < 5; round++) {
       const { whole, parts } = await newHall(tour, { composed: false, parts: { requiresAssignment: true } });
       const below = await newResource(tour);

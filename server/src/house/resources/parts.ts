@@ -21,7 +21,7 @@ export const partLinks: Links = {
 
 const { field } = partLinks;
 
-/** Makes a resource of others, in step with the schedule of all of them. */
+/** Composes a resource of others, consistently with the schedules of all of them. */
 export async function compose(tx: TourTx, id: number, sent: readonly number[]): Promise<void> {
   const ids = [...new Set(sent)];
   if (ids.length > MAX_PARTS)
@@ -39,7 +39,7 @@ export async function compose(tx: TourTx, id: number, sent: readonly number[]): 
   );
 }
 
-/** Taking a resource apart always fits. */
+/** Dissolving a resource always fits. */
 async function requireFit(
   tx: TourTx,
   whole: ResourceWithType,
@@ -56,7 +56,7 @@ async function requireFit(
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** What is made of nothing any more takes nothing along: for a resource that goes away. */
+/** Removes the parts of a resource that is being deleted. */
 export async function dissolve(tx: TourTx, wholeId: number): Promise<void> {
   await tx.run(sql`delete from resource_parts where tour_id = ${tx.tourId} and whole_id = ${wholeId}`);
 }

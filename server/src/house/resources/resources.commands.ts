@@ -6,12 +6,12 @@ import { updateWithState } from './housekeeping-state/housekeeping-state.ts';
 import { changeOnSchedule, touchesSchedule } from './on-schedule.ts';
 import { resources } from './resources.resource.ts';
 
-/** Why the cleaning state changes: kept with its event, not with the resource. */
+/** Reason of a state change: stored with its event, not with the resource. */
 export const stateNote = { housekeepingNote: text(500).nullable().example('Guest left early') };
 
 type Update = Partial<ValuesOf<typeof resources.columns & typeof stateNote>>;
 
-/** The cleaning state goes its own way, with its trail; without one this is an ordinary update. */
+/** A sent cleaning state is changed through its own command; otherwise this is an ordinary update. */
 export async function updateResource(tx: TourTx, id: number, changes: Update): Promise<void> {
   const write = () => storeResource(tx, id, changes);
   await (touchesSchedule(changes) ? changeOnSchedule(tx, id, changes, write) : write());

@@ -12,7 +12,7 @@ import { resourceTypes } from '../resource-types/resource-types.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { HOUSEKEEPING_STATES } from './housekeeping-state/housekeeping-state.rules.ts';
 
-/** Resources that a table of pairs links with this one, cut down to what a list needs. */
+/** Linked resources with the fields a list needs. */
 const linked = (own: 'whole_id' | 'part_id', other: 'whole_id' | 'part_id') => ({
   schema: Type.Array(Type.Object({ id: Id, code: Type.String(), label: orNull(Type.String()) })),
   select: sql`coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label) order by r.id)
@@ -44,7 +44,7 @@ export const resources = defineResource({
   detail: {
     toursResourceZone: one(resourceZones, 'tourResourceZoneId', ['id', 'code', 'name']),
     toursResourceType: one(resourceTypes, 'tourResourceTypeId', ['id', 'code', 'name', 'kind']),
-    // What it is made of, and what is made of it.
+    // Parts of this resource, and resources it is a part of.
     toursResourceParts: linked('whole_id', 'part_id'),
     toursResourceWholes: linked('part_id', 'whole_id'),
   },

@@ -15,7 +15,7 @@ export default mount(
     r.detail(),
     r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse', 'composition'] }),
     r.replaceLinks('parts', partLinks, compose, {
-      description: `Makes a resource of others, at most ${MAX_PARTS}: whoever takes the whole takes all of them, and a part that is taken closes the whole. What stands ahead takes the new parts too, or it is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.`,
+      description: `Composes a resource of others, at most ${MAX_PARTS}. Booking the whole takes all parts, and a taken part closes the whole. Future allocations take the new parts too, or the change is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.`,
       rules: ['composition', 'schedule.inUse', 'max', 'database.exists'],
     }),
     r.removeWith(removeResource, { rules: ['schedule.inUse', 'composition'] }),

@@ -97,7 +97,7 @@ describe('resources', () => {
     ]);
   });
 
-  test('one audit event for state and fields together, with what both were before', async () => {
+  test('one audit event for state and fields together, with both former values', async () => {
     const id = await newResource(tour, { label: 'Velha' });
     await tour.owner.put(`/resources/${id}`, { housekeepingState: 'dirty' });
     await tour.owner.put(`/resources/${id}`, { housekeepingState: 'cleaning', label: 'Nova' });
@@ -130,7 +130,7 @@ describe('resources', () => {
     expect((await tour.owner.put(`/resources/${taken}`, { housekeepingState: 'dirty' })).status).toBe(404);
   });
 
-  test('422 transition where the house keeps to the steps, and only there', async () => {
+  test('422 transition with strictTransitions, and only then', async () => {
     const strict = await app.tour({ settings: { strictTransitions: true } });
     const put = async (id: number, housekeepingState: string) => {
       const { status, body } = await strict.owner.put(`/resources/${id}`, { housekeepingState });

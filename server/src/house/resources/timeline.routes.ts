@@ -17,7 +17,7 @@ const orders = listFields(maintenanceOrders);
 const events = shownEventFields;
 const whole = (fields: Fields) => orNull(replyOf(fields));
 
-/** One thing that happened to a resource; of the three records exactly the one its kind names is there. */
+/** One entry; of the three records exactly the one that `kind` names is set. */
 const Entry = Type.Object({
   kind: Type.Unsafe({ type: 'string', enum: ['housekeepingTask', 'maintenanceOrder', 'statusEvent'] }),
   at: Timestamp,
@@ -29,7 +29,7 @@ const Entry = Type.Object({
 
 const tourId = param('tourId');
 
-/** A task stands where its work last moved, or is due; an order where it was opened. */
+/** A task stands at its last milestone or due time, an order at its opening. */
 const TIMELINE = timelineOf({
   entries: sql`
       select 'housekeepingTask' as kind, id, coalesce(inspected_at, completed_at, started_at, due_at, created_at) as at
@@ -55,7 +55,7 @@ export const timeline = staffRoute({
   method: 'GET',
   path: '/resources/:id/timeline',
   access: 'open',
-  summary: 'List what happened to a resource',
+  summary: 'List the history of a resource',
   operationId: 'listResourceTimelineEntries',
   description:
     'Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.',

@@ -5,14 +5,14 @@ import { insertRow, lockRow, plans, type Row, readRow } from '../../../kit/rows.
 import { maintenanceOrders } from '../maintenance-orders.resource.ts';
 import { maintenanceComments } from './comments.resource.ts';
 
-/** What one order may carry. */
+/** Comments per order. */
 const MAX_COMMENTS = 500;
 
 const COUNT = compile(sql`
   select count(*) as count from maintenance_comments
   where tour_id = ${param('tourId')} and maintenance_order_id = ${param('orderId')}`);
 
-/** Adds to what is said about an order; the order is locked, so that nobody else adds the last one too. */
+/** Adds a comment. The order is locked, so that concurrent comments cannot exceed the limit. */
 export async function addComment(tx: TourTx, orderId: number, text: string): Promise<number> {
   await lockRow(tx, maintenanceOrders, orderId);
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;
@@ -30,7 +30,7 @@ const FIND_ORDER = compile(
   sql`select from maintenance_orders where tour_id = ${param('tourId')} and id = ${param('orderId')} and deleted_at is null`,
 );
 
-/** 404 unless the order is there: what belongs to a deleted one is gone with it. */
+/** 404 unless the order exists: comments and photos of a deleted order are gone with it. */
 export async function mustHaveOrder(db: TourDb, orderId: number): Promise<void> {
   if (!(await db.row(FIND_ORDER, { tourId: db.tourId, orderId }))) throw notFound();
 }
@@ -42,7 +42,7 @@ export async function readComment(db: TourDb, orderId: number, id: number): Prom
   return comment;
 }
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const RUN_BY = {
   add: {
     'the order, locked': plans.lock(maintenanceOrders),

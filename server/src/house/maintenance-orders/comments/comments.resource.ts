@@ -5,10 +5,10 @@ import { one } from '../../../kit/relations.ts';
 import { defineResource } from '../../../kit/resource.ts';
 import { users } from '../../../team/users/users.resource.ts';
 
-/** Who sees to a fault or has reported it may say and show something about it. */
+/** Staff who repair a fault or report one may add comments and photos. */
 export const MAY_ADD = ['maintenance.manage', 'housekeeping.update'] as const;
 
-/** Served below the order they belong to. They only grow. */
+/** Served below their order. Append-only. */
 export const maintenanceComments = defineResource({
   path: 'maintenance-comments',
   table: 'maintenance_comments',
@@ -18,7 +18,7 @@ export const maintenanceComments = defineResource({
   columns: {
     maintenanceOrderId: id().required().readOnly(),
     writtenByTourUserId: id().required().readOnly(),
-    // It may say things about a person; the trail has no need to repeat them.
+    // May contain personal data, which the trail must not repeat.
     text: text(20_000).required().secret().example('A peça chega na quinta'),
     createdAt: timestamp().required().readOnly(),
   },

@@ -55,7 +55,7 @@ describe('maintenance-orders/:id/comments', () => {
     expect(Object.keys(data[0].changes)).not.toContain('text');
   });
 
-  test('those who clean may comment too; anybody on the staff may read; nobody changes or deletes', async () => {
+  test('housekeepers may comment too; all staff may read; no one changes or deletes', async () => {
     const id = await order();
     const maid = await tour.staff(['housekeeping.update']);
     const comment = await maid.client.create(pathOf(id), { text: 'Ainda pinga' });
@@ -73,7 +73,7 @@ describe('maintenance-orders/:id/comments', () => {
       await expect(app.services.db.transaction((tx) => tx.run(statement))).rejects.toThrow(/immutable/);
   });
 
-  test('422 for no text, too long a text, and the 501st comment, also when many come at once', async () => {
+  test('422 for a missing or long text, and for the 501st comment, also under concurrency', async () => {
     const id = await order();
     const refused = async (body: object) => refusal(await worker.client.post(pathOf(id), body));
     expect(await refused({})).toEqual([422, 'required text']);
@@ -89,7 +89,7 @@ describe('maintenance-orders/:id/comments', () => {
     expect((await worker.client.post(pathOf(await order()), { text: 'x'.repeat(20_000) })).status).toBe(201);
   });
 
-  test('404 for another house, another order, a deleted order and ids that are none', async () => {
+  test('404 for another house, another order, a deleted order and invalid ids', async () => {
     const id = await order();
     const comment = await worker.client.create(pathOf(id), { text: 'x' });
     const other = (await app.tour()).owner;

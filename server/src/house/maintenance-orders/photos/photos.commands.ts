@@ -7,9 +7,9 @@ import { lockRow, plans } from '../../../kit/rows.ts';
 import { maintenanceOrders } from '../maintenance-orders.resource.ts';
 import { maintenancePhotos } from './photos.resource.ts';
 import { MAX_PHOTO_BYTES, type PhotoKind, photoKind } from './photos.rules.ts';
-import { MOST_PIXELS, pixelsIn } from './pixels.rules.ts';
+import { MAX_PIXELS, pixelsIn } from './pixels.rules.ts';
 
-/** What one order may carry. */
+/** Photos per order. */
 const MAX_PHOTOS = 10;
 
 export interface Photo {
@@ -17,14 +17,14 @@ export interface Photo {
   readonly bytes: Buffer;
 }
 
-/** A photo as it may be kept, or what is wrong with it. */
+/** Checks a photo's bytes; throws 422 for an unacceptable one. */
 export function acceptPhoto(bytes: Buffer): Photo {
   if (bytes.length > MAX_PHOTO_BYTES)
     throw refused('max', 'data', { limit: '2 MiB' }, 'The photo may take at most {limit}');
   const kind = photoKind(bytes);
   if (!kind) throw refused('image', 'data');
-  if (pixelsIn(kind, bytes) > MOST_PIXELS)
-    throw refused('max', 'data', { limit: MOST_PIXELS }, 'The photo may have at most {limit} pixels');
+  if (pixelsIn(kind, bytes) > MAX_PIXELS)
+    throw refused('max', 'data', { limit: MAX_PIXELS }, 'The photo may have at most {limit} pixels');
   return { kind, bytes };
 }
 
@@ -32,7 +32,7 @@ const COUNT = compile(sql`
   select count(*) as count from maintenance_photos
   where tour_id = ${param('tourId')} and maintenance_order_id = ${param('orderId')} and deleted_at is null`);
 
-/** The photo and its trail, which has no bytes. */
+/** Inserts the photo and its event, which has no bytes. */
 const ADD = compile(sql`
   with added as (
     insert into maintenance_photos (tour_id, maintenance_order_id, added_by_tour_user_id, kind, caption, size, bytes)
@@ -41,7 +41,7 @@ const ADD = compile(sql`
   audited as (${auditInsert(maintenancePhotos, 'create', raw('added.id'), sql`${param('changes')}::jsonb`, raw('added'))})
   select id from added`);
 
-/** Adds a photo to an order; the order is locked, so that nobody else adds the last one too. */
+/** Adds a photo. The order is locked, so that concurrent photos cannot exceed the limit. */
 export async function addPhoto(tx: TourTx, orderId: number, photo: Photo, caption: string | null): Promise<number> {
   await lockRow(tx, maintenanceOrders, orderId);
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;
@@ -71,7 +71,7 @@ const ERASE = compile(sql`
   audited as (${auditInsert(maintenancePhotos, 'delete', raw('erased.id'), raw(`'{}'::jsonb`), raw('erased'))})
   select id from erased`);
 
-/** The photo is gone at once, not hidden: it may show somebody. */
+/** Deletes the bytes at once: a photo may show a person. */
 export async function erasePhoto(tx: TourTx, orderId: number, id: number): Promise<void> {
   await lockRow(tx, maintenanceOrders, orderId);
   if (!(await tx.row(ERASE, { ...auditArgs(TOUR, tx), orderId, id }))) throw notFound();
@@ -79,7 +79,7 @@ export async function erasePhoto(tx: TourTx, orderId: number, id: number): Promi
 
 const LOCKED = { 'the order, locked': plans.lock(maintenanceOrders) };
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const RUN_BY = {
   add: { ...LOCKED, 'how many there are': COUNT, 'the photo': ADD },
   read: { 'the photo': READ_PHOTO },

@@ -7,7 +7,7 @@ import { users } from '../../../team/users/users.resource.ts';
 import { MAY_ADD } from '../comments/comments.resource.ts';
 import { PHOTO_KINDS } from './photos.rules.ts';
 
-/** What is told of a photo; its bytes are read one by one. Served below the order they belong to. */
+/** Metadata of a photo, served below its order. Bytes are read one photo at a time. */
 export const maintenancePhotos = defineResource({
   path: 'maintenance-photos',
   table: 'maintenance_photos',
@@ -17,7 +17,7 @@ export const maintenancePhotos = defineResource({
     maintenanceOrderId: id().required().readOnly(),
     addedByTourUserId: id().required().readOnly(),
     kind: oneOf(PHOTO_KINDS).required().readOnly(),
-    // It may say things about a person; the trail has no need to repeat them.
+    // May contain personal data, which the trail must not repeat.
     caption: text(200).nullable().secret().example('Mancha no teto'),
     size: integer({ min: 1 }).required().readOnly(),
     createdAt: timestamp().required().readOnly(),

@@ -12,15 +12,15 @@ import { PHOTO_KINDS, photoName } from './photos.rules.ts';
 const path = '/maintenance-orders/:id/photos';
 const { read, write } = maintenancePhotos.permissions;
 
-/** 2 MiB in base64, and room for the rest of the body. */
+/** 2 MiB in base64 plus the rest of the body. */
 const BODY_LIMIT = 3_145_728;
 
-/** Whatever the bytes are, a browser shows them as a picture and runs nothing of them. */
+/** Headers that make a browser show the bytes as a picture and run nothing. */
 const SAFE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, max-age=3600',
-  // Whoever signs in next at the same browser is asked for their own right to see it.
+  // A cached photo must not be shown to the next user of the same browser.
   vary: 'Authorization, X-Tour-Id',
 };
 

@@ -11,7 +11,7 @@ const startsWith = (bytes: Buffer, signature: Buffer): boolean => bytes.subarray
 const isWebp = (bytes: Buffer): boolean =>
   bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** What the bytes themselves say they are; names and claims of senders count for nothing. */
+/** Format by the first bytes; file names and content types of clients are ignored. */
 export function photoKind(bytes: Buffer): PhotoKind | null {
   if (startsWith(bytes, JPEG)) return 'image/jpeg';
   if (startsWith(bytes, PNG)) return 'image/png';
@@ -20,5 +20,5 @@ export function photoKind(bytes: Buffer): PhotoKind | null {
 
 const EXTENSIONS: Record<PhotoKind, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** A name of ours: nothing anybody wrote stands in a header. */
+/** The server's own file name, so that no client text reaches a header. */
 export const photoName = (id: number, kind: PhotoKind): string => `photo-${id}.${EXTENSIONS[kind]}`;

@@ -61,7 +61,7 @@ describe('maintenance-orders/:id/photos', () => {
     expect(refusal(await tour.owner.post(pathOf(await order()), body(bytes)))).toEqual([422, 'max data']);
   });
 
-  test('the list tells of them without their bytes; the trail has neither bytes nor caption', async () => {
+  test('the list has no bytes; the trail has neither bytes nor caption', async () => {
     const id = await order();
     const first = await maid.client.create(pathOf(id), body(JPEG, { caption: 'Canto da janela' }));
     const second = await tour.owner.create(pathOf(id), body(PNG));
@@ -87,7 +87,7 @@ describe('maintenance-orders/:id/photos', () => {
     for (const hidden of ['bytes', 'caption', 'data']) expect(Object.keys(trail[0].changes)).not.toContain(hidden);
   });
 
-  test('201 for exactly 2 MiB, 422 for a byte more, 413 for a body beyond all that; other addresses keep 1 MiB', async () => {
+  test('201 for exactly 2 MiB, 422 for a byte more, 413 beyond the body limit; other addresses keep 1 MiB', async () => {
     const id = await order();
     expect((await maid.client.post(pathOf(id), body(sized(MAX_PHOTO_BYTES)))).status).toBe(201);
     expect(refusal(await maid.client.post(pathOf(id), body(sized(MAX_PHOTO_BYTES + 1))))).toEqual([422, 'max data']);
@@ -96,7 +96,7 @@ describe('maintenance-orders/:id/photos', () => {
     expect((await maid.client.post(`/maintenance-orders/${id}/comments`, comment)).status).toBe(413);
   });
 
-  test('422 for what is no picture, whatever it is called', async () => {
+  test('422 for bytes that are no picture, whatever the file name', async () => {
     const id = await order();
     for (const bytes of [
       Buffer.from('<script>alert(1)</script>'),
@@ -117,7 +117,7 @@ describe('maintenance-orders/:id/photos', () => {
     expect((await tour.owner.read(pathOf(id))).data).toEqual([]);
   });
 
-  test('ten an order, also when many come at once; a deleted one makes room and loses its bytes', async () => {
+  test('ten per order, also under concurrency; a deleted one makes room and loses its bytes', async () => {
     const id = await order();
     const answers = await Promise.all(Array.from({ length: 13 }, () => maid.client.post(pathOf(id), body(JPEG))));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 422, 422, 422]);
@@ -138,7 +138,7 @@ describe('maintenance-orders/:id/photos', () => {
     expect((await maid.client.post(pathOf(id), body(PNG))).status).toBe(201);
   });
 
-  test('401, 403, and 404 for another house, another order, a deleted order and ids that are none', async () => {
+  test('401, 403, and 404 for another house, another order, a deleted order and invalid ids', async () => {
     const id = await order();
     const photo = await maid.client.create(pathOf(id), body(JPEG));
     const anyone = await tour.staff([]);

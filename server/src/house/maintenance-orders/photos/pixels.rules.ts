@@ -1,17 +1,17 @@
 import type { PhotoKind } from './photos.rules.ts';
 
-/** As many as a telephone takes. Few bytes can stand for many pixels, and whoever looks at them needs the memory for all. */
-export const MOST_PIXELS = 50_000_000;
+/** As many as a phone's camera takes. Few bytes can encode many pixels, and a viewer needs memory for all of them. */
+export const MAX_PIXELS = 50_000_000;
 
-/** Frames of a JPEG tell its size; these markers between them look alike and are none. */
+/** Frame markers carry the size of a JPEG; these markers in their range are no frames. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Markers that nothing belongs to: the next one follows at once. */
+/** Markers without a segment: the next marker follows at once. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-/** From here on there is the picture itself. */
+/** Start of the image data. */
 const SCAN = 0xda;
 
-/** As programs read it that draw whatever they can: what is no marker is passed over. */
+/** Reads like a tolerant decoder: bytes that are no marker are skipped. */
 function inJpeg(bytes: Buffer): number {
   let at = bytes.indexOf(0xff);
   for (; at >= 0 && at + 9 <= bytes.length; at = bytes.indexOf(0xff, at)) {
@@ -51,5 +51,5 @@ const IN: Readonly<Record<PhotoKind, (bytes: Buffer) => number>> = {
   'image/webp': inWebp,
 };
 
-/** How many pixels a picture says it has; 0 where it says nothing of it, for then nobody can draw it either. */
+/** Number of pixels that a picture declares; 0 if it declares none, and then no viewer can draw it. */
 export const pixelsIn = (kind: PhotoKind, bytes: Buffer): number => IN[kind](bytes);

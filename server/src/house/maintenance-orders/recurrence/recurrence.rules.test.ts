@@ -9,7 +9,7 @@ const local = (wall: string, timezone = ZONE) =>
 const shown = (instant: string | null, timezone = ZONE) =>
   instant && Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDateTime().toString();
 
-/** The next dues of a series, each after the one before. */
+/** The next due times of a series. */
 function dues(from: string, every: Every, many: number, timezone = ZONE): (string | null)[] {
   const everyFrom = local(from, timezone);
   let dueAt = everyFrom;
@@ -19,7 +19,7 @@ function dues(from: string, every: Every, many: number, timezone = ZONE): (strin
   });
 }
 
-describe('when a series is due next', () => {
+describe('next due time of a series', () => {
   test('month ends: the last day of a short month, and the 31st again after it', () => {
     expect(dues('2027-01-31T09:00', { count: 1, unit: 'month' }, 4)).toEqual([
       '2027-02-28T09:00:00',
@@ -51,14 +51,14 @@ describe('when a series is due next', () => {
     ]);
   });
 
-  test('what was missed is not made up for', () => {
+  test('skips missed due times', () => {
     const everyFrom = local('2026-01-31T09:00');
     const series = { every: { count: 1, unit: 'month' }, dueAt: everyFrom, everyFrom } as const;
     expect(shown(nextDue(series, local('2026-06-30T09:00'), ZONE))).toBe('2026-07-31T09:00:00');
     expect(shown(nextDue(series, local('2026-06-30T08:59'), ZONE))).toBe('2026-06-30T09:00:00');
   });
 
-  test('nothing without a rhythm, and nothing beyond what can be stored', () => {
+  test('null without an interval, and for times that cannot be stored', () => {
     const dueAt = '9999-12-30T12:00:00Z';
     const last = { every: { count: 1, unit: 'week' }, dueAt, everyFrom: dueAt } as const;
     expect(nextDue(last, LONG_AGO, ZONE)).toBeNull();
@@ -66,7 +66,7 @@ describe('when a series is due next', () => {
     expect(nextDue({ ...last, every: { count: 1000, unit: 'month' } }, '+200000-01-01T00:00:00Z', ZONE)).toBeNull();
   });
 
-  test('any series: later than the due time and than now, and at most one step ahead of them', () => {
+  test('any series: later than the due time and than now, and at most one step ahead', () => {
     const seconds = fc.integer({ min: 0, max: 4_000_000_000 });
     const at = (second: number) => Temporal.Instant.fromEpochMilliseconds(second * 1_000).toString();
     fc.assert(
@@ -91,11 +91,11 @@ describe('when a series is due next', () => {
   });
 });
 
-describe('where a series counts from', () => {
+describe('start of a series', () => {
   const every: Every = { count: 1, unit: 'month' };
   const stored = { every, dueAt: '2027-02-28T12:00:00Z', everyFrom: '2027-01-31T12:00:00Z' };
 
-  test('what is sent back as it was read changes nothing; another day or rhythm starts anew', () => {
+  test('unchanged values keep the start; another day or interval restarts the series', () => {
     expect(seriesStart(stored, { every: { ...every }, dueAt: '2027-02-28T12:00:00.000+00:00' })).toBe(stored.everyFrom);
     expect(seriesStart(stored, { every, dueAt: '2027-03-02T12:00:00Z' })).toBe('2027-03-02T12:00:00Z');
     expect(seriesStart(stored, { every: { count: 2, unit: 'month' }, dueAt: stored.dueAt })).toBe(stored.dueAt);

@@ -1,6 +1,6 @@
 export const EVERY_UNITS = ['day', 'week', 'month'] as const;
 
-/** How often an order comes back. */
+/** Interval of a recurring order. */
 export interface Every {
   readonly count: number;
   readonly unit: (typeof EVERY_UNITS)[number];
@@ -9,7 +9,7 @@ export interface Every {
 interface Series {
   readonly every: Every | null;
   readonly dueAt: string | null;
-  /** The due time the series counts from. */
+  /** Due time the series is counted from. */
   readonly everyFrom: string | null;
 }
 
@@ -19,8 +19,8 @@ const isSameTime = (a: string | null, b: string | null): boolean =>
 const isSameEvery = (a: Every | null, b: Every | null): boolean => a?.count === b?.count && a?.unit === b?.unit;
 
 /**
- * Where a series counts from after a change. Another day or another rhythm starts it anew; a client that sends back
- * what it has read changes neither.
+ * Start of a series after a change. Another day or interval restarts it; a client that sends back the values it read
+ * does not.
  */
 export function seriesStart(stored: Series, changed: Pick<Series, 'every' | 'dueAt'>): string | null {
   if (changed.every === null) return null;
@@ -29,9 +29,9 @@ export function seriesStart(stored: Series, changed: Pick<Series, 'every' | 'due
 }
 
 /**
- * The next time a series is due, after the present one and after now: what was missed is not made up for. Counted from
- * the start of the series and by the house's clock, so that the 31st is the last day of a short month and the 31st
- * again after it, and nine o'clock stays nine o'clock. Null where there is no such time.
+ * The next due time of a series, after the present one and after now: missed ones are skipped. It is counted from the
+ * start of the series by the house's clock. The 31st is the last day of a short month and the 31st again after it, and
+ * nine o'clock stays nine o'clock. Null if there is no such time.
  */
 export function nextDue({ every, dueAt, everyFrom }: Series, now: string, timezone: string): string | null {
   if (every === null || dueAt === null || everyFrom === null) return null;
@@ -46,7 +46,7 @@ export function nextDue({ every, dueAt, everyFrom }: Series, now: string, timezo
       if (Temporal.Instant.compare(next, after) > 0) return storable(next);
     }
   } catch (error) {
-    // Beyond the end of all calendars.
+    // Beyond the range of the calendar.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -19,7 +19,7 @@ interface Order {
 
 const app = useApp();
 
-/** A house of its own, whose orders are told apart by what they follow. */
+/** A separate house whose orders are identified by the order they follow. */
 class House {
   readonly tour: TestTour;
   constructor(tour: TestTour) {
@@ -47,13 +47,13 @@ class House {
 const local = (instant: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO('America/Sao_Paulo').toPlainDateTime().toString();
 
-describe('an order that comes back, resolved', () => {
+describe('a recurring order, resolved', () => {
   let house: House;
   beforeAll(async () => {
     house = await House.open();
   });
 
-  test('the next one appears at once, like it, open and blocking nothing; month ends keep their day', async () => {
+  test('the next order appears at once with the same content, open and blocking nothing; month ends keep their day', async () => {
     const tourResourceId = await newResource(house.tour);
     const tourResourceZoneId = await newZone(house.tour);
     const assignedToTourUserId = await house.tour.user();
@@ -95,7 +95,7 @@ describe('an order that comes back, resolved', () => {
     expect(local((await house.next(second!.id))[0]!.dueAt)).toBe('2031-03-31T09:00:00');
   });
 
-  test('once only: reopened and resolved again, by many at once, or after the next one was deleted', async () => {
+  test('makes one next order: after reopening, under concurrency, and after its deletion', async () => {
     const id = await house.order();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => house.tour.owner.put(`${path}/${id}`, { status: 'resolved' })),
@@ -109,7 +109,7 @@ describe('an order that comes back, resolved', () => {
     expect(await house.next(id)).toEqual([]);
   });
 
-  test('what was missed is not made up for', async () => {
+  test('skips missed due times', async () => {
     const day = Temporal.Now.zonedDateTimeISO('UTC').subtract({ days: 25 }).toInstant().toString();
     const id = await house.order({ dueAt: day, every: { count: 10, unit: 'day' } });
     await house.put(id, { status: 'resolved' });
@@ -119,7 +119,7 @@ describe('an order that comes back, resolved', () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  test('no next one when it is cancelled, deleted, called off, or has lost its resource; who left is not assigned', async () => {
+  test('makes none after cancelling, deleting, clearing the interval or losing the resource; drops a former assignee', async () => {
     const cancelled = await house.order();
     await house.put(cancelled, { status: 'cancelled' });
     const once = await house.order();
@@ -137,7 +137,7 @@ describe('an order that comes back, resolved', () => {
     expect(await house.next(kept)).toMatchObject([{ assignedToTourUserId: null, tourResourceZoneId: null }]);
   });
 
-  test('another day or rhythm starts the series anew; what is sent back as read does not', async () => {
+  test('another day or interval restarts the series; values sent back as read do not', async () => {
     const id = await house.order();
     await house.put(id, { status: 'resolved' });
     const [february] = await house.next(id);
@@ -149,7 +149,7 @@ describe('an order that comes back, resolved', () => {
     expect(local((await house.next(march!.id))[0]!.dueAt)).toBe('2031-05-02T10:00:00');
   });
 
-  test('422: what comes back is due some day, on create and after; lists keep to the fields they had', async () => {
+  test('422: a recurring order needs a due time, on create and update; lists keep their fields', async () => {
     const plain = await house.order({ every: null, dueAt: null });
     expect(refusal(await house.tour.owner.put(`${path}/${plain}`, { every: MONTHLY }))).toEqual([
       422,
@@ -171,10 +171,10 @@ describe('an order that comes back, resolved', () => {
   });
 });
 
-describe('an order that comes back, due', () => {
+describe('a recurring order, due', () => {
   const PAST = '2026-01-31T09:00';
 
-  test('the job lets the next one appear, once, whether or not the work was done', async () => {
+  test('the job makes the next order once, whether or not the work was done', async () => {
     const [house, other] = [await House.open(), await House.open()];
     const due = await house.order({ dueAt: PAST });
     const begun = await house.order({ dueAt: PAST, status: 'in_progress', every: { count: 2, unit: 'week' } });
@@ -198,14 +198,14 @@ describe('an order that comes back, due', () => {
     expect(await house.all()).toHaveLength(7);
   });
 
-  test('a resolution and the job at once: one next order', async () => {
+  test('a concurrent resolution and job: one next order', async () => {
     const house = await House.open();
     const ids = await Promise.all(Array.from({ length: 5 }, () => house.order({ dueAt: PAST })));
     await Promise.all([tick(app, 'recurring'), ...ids.map((id) => house.put(id, { status: 'resolved' }))]);
     for (const id of ids) expect(await house.next(id)).toHaveLength(1);
   });
 
-  test('the database itself refuses a second one', async () => {
+  test('the database refuses a second one', async () => {
     const house = await House.open();
     const id = await house.order();
     await house.put(id, { status: 'resolved' });

@@ -8,10 +8,10 @@ import { nextDue } from './recurrence.rules.ts';
 type Stored = StoredOf<typeof maintenanceOrders.columns>;
 
 const tourId = param('tourId');
-/** Orders whose next one appears in one turn of the job. */
+/** Orders followed up in one run of the job. */
 const AT_ONCE = 200;
 
-/** Whether the order is followed already, and which of what it names is still there. */
+/** Whether a next order exists already, and which referenced records still exist. */
 export const STILL_THERE = compile(sql`
   select exists (select from maintenance_orders m where m.tour_id = ${tourId} and m.follows_maintenance_order_id = ${param('id')}) as "isFollowed",
     (select r.id from resources r where r.tour_id = ${tourId} and r.id = ${param('resourceId')} and r.deleted_at is null) as "resourceId",
@@ -26,8 +26,8 @@ interface StillThere {
 }
 
 /**
- * The next order of a series, once. The caller has locked the order, so nobody else follows it meanwhile. It blocks nothing:
- * its time is yet to come, and from when the resource is needed is for somebody to say. With its resource the series ends.
+ * Makes the next order of a series, once. The caller has locked the order, so no concurrent call makes another. It
+ * blocks nothing, since staff must decide from when. A series ends with its resource.
  */
 export async function followUp(tx: TourTx, id: number, order: Stored): Promise<number | null> {
   const now = Temporal.Now.instant().toString();
@@ -48,7 +48,7 @@ export async function followUp(tx: TourTx, id: number, order: Stored): Promise<n
   });
 }
 
-/** Open orders of a series `m` whose day has come and that are not followed yet; those without their resource end there. */
+/** Open orders of a series `m` that are due and have no next order yet. Those whose resource was deleted end there. */
 export const IS_DUE = sql`m.every is not null and m.due_at <= now() and m.status in ('open', 'in_progress') and m.deleted_at is null
   and not exists (select from maintenance_orders n where n.tour_id = m.tour_id and n.follows_maintenance_order_id = m.id)
   and (m.tour_resource_id is null or exists (select from resources r
@@ -58,7 +58,7 @@ export const LOCK_DUE = compile(sql`
   select m.id from maintenance_orders m where m.tour_id = ${tourId} and ${IS_DUE}
   order by m.due_at, m.id limit ${AT_ONCE} for no key update skip locked`);
 
-/** Lets the next one of every series appear whose day has come, whether or not the work was done. */
+/** Makes the next order of every series that is due, whether or not the work was done. */
 export async function followDue(tx: TourTx): Promise<number> {
   let followed = 0;
   for (const { id } of await tx.rows<{ id: number }>(LOCK_DUE, { tourId: tx.tourId })) {

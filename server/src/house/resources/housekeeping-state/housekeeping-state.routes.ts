@@ -3,15 +3,16 @@ import { oneOf, text } from '../../../http/fields/types.ts';
 import { HOUSEKEEPING_STATES } from './housekeeping-state.rules.ts';
 import { sayState } from './housekeeping-state.ts';
 
-/** For those who walk the house: they change its state, not the house. */
+/** For housekeepers: they change the state of a resource and nothing else of it. */
 export const saidState = staffRoute({
   method: 'POST',
   path: '/resources/:id/housekeeping-state',
   operationId: 'sayResourceState',
   rules: ['transition'],
-  description: 'For those who clean: the state they find, with its event. The state it has already changes nothing.',
+  description:
+    'For housekeepers: records the state they find, with its event. Repeating the present state changes nothing.',
   access: 'housekeeping.update',
-  summary: 'Say how clean a resource is found',
+  summary: 'Record the cleaning state of a resource',
   body: {
     state: oneOf(HOUSEKEEPING_STATES).required().example('dirty'),
     note: text(500).nullable().example('Guest spilt wine on the carpet'),

@@ -25,7 +25,7 @@ describe('the trail of the cleaning state', () => {
     app.services.db.rows<Event>(sql`select from_status as "from", to_status as "to" from resource_status_events
       where tour_id = ${tour.id} and tour_resource_id = ${id} order by id`);
 
-  /** Each event starts where the one before ended, the first at `start`, and the last ends at the present state. */
+  /** Each event starts at the state the previous one ended with, and the last ends at the present state. */
   async function expectUnbroken(id: number, start: string): Promise<number> {
     const trail = await trailOf(id);
     const ends = [start, ...trail.map(({ to }) => to)];
@@ -35,7 +35,7 @@ describe('the trail of the cleaning state', () => {
     return trail.length;
   }
 
-  test('500 changes on ten resources, a hundred at once, by hand and by tasks: an unbroken chain each', async () => {
+  test('500 changes on ten resources, a hundred concurrent, by hand and by tasks: an unbroken chain each', async () => {
     const ids: number[] = [];
     const tasks: number[] = [];
     for (let n = 0; n < 10; n++) {

@@ -22,8 +22,8 @@ export const LOCK_STATES = compile(sql`
   where tour_id = ${param('tourId')} and id = any(${param('ids')}::bigint[]) and deleted_at is null order by id for update`);
 
 /**
- * Locks resources and tells their states; ids that name no live resource are left out. Always in one order: no
- * deadlocks.
+ * Locks resources in one order, so that there are no deadlocks, and returns their states. Ids without a live resource
+ * are left out.
  */
 export async function lockStates(tx: TourTx, ids: readonly number[]): Promise<Map<number, HousekeepingState>> {
   const rows = await tx.rows<{ id: number; state: HousekeepingState }>(LOCK_STATES, { tourId: tx.tourId, ids });
@@ -48,14 +48,14 @@ const eventArgs = ({ tourId, actor }: TourTx, change: StatusEvent) => ({
 });
 
 /**
- * Moves the state of a resource whose row is locked for it. State and trail commit together or not at all; the audit event is
- * the caller's, whose change this is a part of.
+ * Changes the state of a locked resource. State and status event commit together; the audit event belongs to the
+ * caller's change.
  */
 export async function changeHousekeepingState(tx: TourTx, change: StatusEvent): Promise<void> {
   if (change.from !== change.to) await tx.run(CHANGE_STATE, eventArgs(tx, change));
 }
 
-/** How the trail of the resource tells it. */
+/** The change as the audit trail records it. */
 const stateChange = (before: HousekeepingState, after: HousekeepingState): Changes =>
   before === after ? {} : { housekeepingState: { before, after } };
 
@@ -72,7 +72,7 @@ export async function updateWithState(
   await changeHousekeepingState(tx, { resourceId: id, from, to, note });
 }
 
-/** Somebody says what they see: a change with its trail. What is so already is no news. */
+/** Records an observed state with its event. Repeating the present state does nothing. */
 export async function sayState(tx: TourTx, id: number, to: HousekeepingState, note: string | null): Promise<void> {
   const { housekeepingState: from } = await lockRow(tx, resources, id);
   if (from === to) return;

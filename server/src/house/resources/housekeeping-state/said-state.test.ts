@@ -17,7 +17,7 @@ describe('POST /resources/:id/housekeeping-state', () => {
   const eventsOf = async (id: number) => (await tour.owner.read(`/resource-status-events?tourResourceId=${id}`)).data;
   const trailOf = async (id: number) => (await tour.owner.read(`/audit-events?entity=resources&entityId=${id}`)).data;
 
-  test('204: the state with its event and its trail; what is so already leaves neither', async () => {
+  test('204: the state with its event and audit; repeating the present state leaves neither', async () => {
     const id = await newResource(tour);
     expect(await say(id, { state: 'dirty', note: 'Vinho no tapete' })).toMatchObject({ status: 204, body: '' });
     expect((await tour.owner.read(`/resources/${id}`)).housekeepingState).toBe('dirty');
@@ -43,14 +43,14 @@ describe('POST /resources/:id/housekeeping-state', () => {
     expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${id}`)).data).toEqual([]);
   });
 
-  test('the same said by many at once is one event', async () => {
+  test('concurrent reports of one state make one event', async () => {
     const id = await newResource(tour);
     const answers = await Promise.all(Array.from({ length: 6 }, () => say(id, { state: 'dirty' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  test('422 transition where the house keeps to the steps', async () => {
+  test('422 transition with strictTransitions', async () => {
     const strict = await app.tour({ settings: { strictTransitions: true } });
     const worker = await strict.staff(['housekeeping.update']);
     const id = await newResource(strict, { housekeepingState: 'dirty' });
@@ -59,7 +59,7 @@ describe('POST /resources/:id/housekeeping-state', () => {
     expect((await say(id, { state: 'cleaning' }, worker)).status).toBe(204);
   });
 
-  test('401, 403, 404 and 422 in their order', async () => {
+  test('401, 403, 404 and 422 in this order', async () => {
     const id = await newResource(tour);
     const state = { state: 'dirty' };
     const nobody = maid.client.with({ headers: { authorization: '' } });
