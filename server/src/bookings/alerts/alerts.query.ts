@@ -7,24 +7,24 @@ import { id } from '../../http/fields/types.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
 
-/** People a house has to heed at once; who cannot bear something comes before who had better not have it. */
+/** Upper bound of listed guests; critical preferences sort before warnings. */
 export const MAX_PEOPLE = 500;
 
 const place = { id: id(), code: resources.columns.code, label: resources.columns.label };
 
-/** Somebody to heed: who they are, when they are there, what to heed, and nothing else of them. */
+/** A guest with alerts: name, stay and alerts, and no other data of the customer. */
 const Person: TSchema = Type.Object({
   tourCustomerId: Id,
   fullName: Type.String({ examples: ['Conceição Araújo'] }),
   reservationId: Id,
-  isInHouse: Type.Boolean({ description: 'False for those who are expected today.' }),
-  isCompanion: Type.Boolean({ description: 'True for those who come along with whoever booked.' }),
+  isInHouse: Type.Boolean({ description: 'False for guests expected today.' }),
+  isCompanion: Type.Boolean({ description: 'True for a companion of the customer who booked.' }),
   ...heedSchemas,
 });
 
 export const HouseAlerts: TSchema = Type.Object({
   date: Type.String({ format: 'date', examples: ['2026-11-15'] }),
-  people: Type.Integer({ minimum: 0, description: `How many there are; at most ${MAX_PEOPLE} are told of.` }),
+  people: Type.Integer({ minimum: 0, description: `Total of guests with alerts; at most ${MAX_PEOPLE} are listed.` }),
   places: Type.Array(
     Type.Object({ toursResource: orNull(replyOf(place)), guests: Type.Array(Person, { maxItems: MAX_PEOPLE }) }),
   ),
@@ -34,8 +34,8 @@ const tourId = sql`${param('tourId')}::bigint`;
 const heed = Object.entries(heedOf(raw('w.customer_id'))).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
 
 /**
- * Whoever booked counts as a guest, written down or not: better to warn of one too many. Somebody with two stays at once
- * stands in both places.
+ * The customer who booked counts as a guest, registered or not: one warning too many is better than one too few. A
+ * guest with two stays at once is listed in both places.
  */
 export const HOUSE_ALERTS = compile(
   sql`

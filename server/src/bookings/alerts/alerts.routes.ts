@@ -16,12 +16,14 @@ export default {
       method: 'GET',
       path: '/alerts',
       access: ['pos.order', 'customer.read'],
-      summary: 'What to heed of everybody in the house',
+      summary: 'List alerts of all guests in the house',
       operationId: 'getHouseAlerts',
       description:
-        'Guests in house and expected today who have critical preferences or warnings, companions included, by the place they stay in. It tells nothing else of them.',
+        'Lists guests in house or expected today who have critical preferences or warnings, companions included, by the resource they stay in. No other data of the guests is returned.',
       query: {
-        inHouse: flag(true).describe('`true`: those in house and those expected today; `false`: only those expected.'),
+        inHouse: flag(true).describe(
+          '`true`: guests in house and guests expected today; `false`: only guests expected today.',
+        ),
       },
       status: 200,
       answer: HouseAlerts,

@@ -8,11 +8,11 @@ const app = useApp();
 
 const heed = (tour: TestTour, tourCustomerId: number, value: string, severity = 'critical') =>
   tour.owner.create('/customer-preferences', { tourCustomerId, kind: 'allergy', value, severity });
-/** In the zone whose day lasts longest from now, so that no midnight falls into a test. */
+/** The time zone whose day lasts longest from now, so that no midnight falls into a test. */
 const zone = () => (Temporal.Now.instant().toZonedDateTimeISO('UTC').hour < 12 ? 'UTC' : 'Pacific/Honolulu');
 const at = (hours: number) => Temporal.Now.instant().add({ hours }).round('minute').toString();
 
-/** A house with a room for each stay: who booked, from when to when in hours, what is done. */
+/** A house with one room per stay; `from` and `to` are hours from now, `steps` the routes called on the stay. */
 async function house() {
   const tour = await app.tour({ timezone: zone() });
   const stage = await newStage(tour, { type: { granularity: 'minute', maxOccupancy: 9 }, resources: [] });
@@ -41,7 +41,7 @@ const inShort = ({ places }: Told) =>
   places.map(({ toursResource, guests }) => [toursResource?.code ?? null, ...guests.map((one) => one.tourCustomerId)]);
 
 describe('GET /alerts', () => {
-  test('200: everybody in house and expected today who must be heeded, by place, critical first', async () => {
+  test('200: guests in house and expected today with alerts, by place, critical first', async () => {
     const { tour, stay } = await house();
     const living = await stay(-24, 24, { steps: ['check-in'] });
     const coming = await stay(1, 30);
@@ -77,7 +77,7 @@ describe('GET /alerts', () => {
     expect(inShort(await tour.owner.read('/alerts?inHouse=false'))).toEqual(inShort(told).slice(1));
   });
 
-  test('a waiter learns what to heed of whom and where, and nothing else', async () => {
+  test('a waiter sees the alerts, name and place of a guest, and nothing else', async () => {
     const { tour, stay } = await house();
     const customer = {
       fullName: 'Íris Lima',
@@ -108,7 +108,7 @@ describe('GET /alerts', () => {
     expect(await (await app.tour()).owner.read('/alerts')).toMatchObject({ people: 0, places: [] });
   });
 
-  test('what the kitchen knows is told with it, until it changes', async () => {
+  test('an acknowledgement is returned with the alerts until they change', async () => {
     const { tour, stay } = await house();
     const { customerId } = await stay(-24, 24, { steps: ['check-in'] });
     const preference = await heed(tour, customerId, 'Camarão');
@@ -120,7 +120,7 @@ describe('GET /alerts', () => {
     expect((await seen()).acknowledgement).toBeNull();
   });
 
-  test('500 people at most, those in danger first; all are counted', async () => {
+  test('lists 500 guests at most, critical ones first, and counts all', async () => {
     const { tour, stay } = await house();
     const { id } = await stay(-24, 24, { steps: ['check-in'] });
     await app.services.db.transaction(async (tx) => {

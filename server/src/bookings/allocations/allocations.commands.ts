@@ -28,10 +28,10 @@ export interface NewAllocation {
   readonly note: string | null;
 }
 
-/** What it is taken of, locked, and how the house is set up. */
+/** The locked type and resource, and the settings of the house. */
 type BookedFrom = Pick<Facts, 'type' | 'resource' | 'house'>;
 
-/** A hold is to become a booking, and obeys what a booking obeys; the house takes its own whenever it likes. */
+/** A hold is to become a booking and obeys the same rules; internal use is not restricted by them. */
 function brokenBy(
   kind: NewAllocation['kind'],
   { type, resource, house }: BookedFrom,
@@ -49,7 +49,7 @@ function brokenBy(
 const expiryErrors = ({ expiresAt }: NewAllocation): FieldError[] =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? [fieldError('schedule.expired', 'expiresAt')] : [];
 
-/** Takes a resource for a while, for a customer who has not decided or for the house itself. */
+/** Allocates a resource as a hold for an undecided customer, or for internal use. */
 export async function createAllocation(tx: TourTx, body: NewAllocation): Promise<number> {
   const [locked, house] = await Promise.all([lockResourceWithType(tx, body.tourResourceId), readSettings(tx)]);
   if (!locked) throw invalid([fieldError('database.exists', 'tourResourceId')]);
@@ -66,7 +66,7 @@ const LOCK_ALLOCATION = compile(sql`
   select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
   from allocations where tour_id = ${param('tourId')} and id = ${param('id')} for update`);
 
-/** Gives a hold or the house's own use back. What serves a booking or a repair ends with that, not here. */
+/** Releases a hold or internal use. The allocation of a booking or a repair is released with that, not here. */
 export async function releaseAllocation(tx: TourTx, id: number): Promise<void> {
   const row = await tx.row<{ kind: string; isOver: boolean }>(LOCK_ALLOCATION, { tourId: tx.tourId, id });
   if (!row) throw notFound();
@@ -79,14 +79,18 @@ export async function releaseAllocation(tx: TourTx, id: number): Promise<void> {
   await recordEvent(tx, { action: 'release', entity: allocations.path, entityId: id, changes });
 }
 
-/** What each route runs, by what it is for. */
+/** The statements of each route, by their purpose. */
 export const RUN_BY = {
   create: {
-    'the resource behind its type, locked': LOCK_RESOURCE_WITH_TYPE,
-    'the hours of the house': READ_SETTINGS,
+    'lock the resource and its type': LOCK_RESOURCE_WITH_TYPE,
+    'read the settings of the house': READ_SETTINGS,
     'insert the allocation': ALLOCATE,
-    'the trail': eventStatement(TOUR),
+    'insert the audit event': eventStatement(TOUR),
     ...OBSTACLE_STATEMENTS,
   },
-  release: { 'the allocation, locked': LOCK_ALLOCATION, 'give it back': RELEASE, 'the trail': eventStatement(TOUR) },
+  release: {
+    'lock the allocation': LOCK_ALLOCATION,
+    'release it': RELEASE,
+    'insert the audit event': eventStatement(TOUR),
+  },
 };

@@ -14,9 +14,9 @@ const create = staffRoute({
   method: 'POST',
   path: `/${path}`,
   access: permissions.write,
-  summary: 'Hold a resource, or take it for the house itself',
+  summary: 'Hold a resource or allocate it for internal use',
   description:
-    'A hold lapses at `expiresAt`; own use stays until it is released. A hold obeys what a booking obeys: slots, nights, duration, notice. Plain dates are read as in a booking.',
+    'A hold expires at `expiresAt`; internal use stays until it is released. A hold obeys the rules of a booking: slots, nights, duration, lead time. Plain dates are read as in a booking.',
   rules: [
     'schedule.period',
     'schedule.granularity',
@@ -46,8 +46,8 @@ const release = staffRoute({
   method: 'POST',
   path: `/${path}/:id/release`,
   access: permissions.write,
-  summary: 'Give a hold or the own use of a resource back',
-  description: 'What serves a booking or a repair is given back there: here it is 409.',
+  summary: 'Release a hold or internal use',
+  description: '409 for the allocation of a booking or a repair, which is released with that booking or repair.',
   status: 204,
   also: [409],
   statements: named(RUN_BY.release),
@@ -61,9 +61,9 @@ const booking = staffRoute({
   path: `/${path}/:id/book`,
   access: reservations.permissions.write,
   operationId: 'bookHold',
-  summary: 'Make a hold the place of a new reservation',
+  summary: 'Turn a hold into a reservation',
   description:
-    'The hold becomes a booking in one step: its place is never free in between. Of several who ask at once one gets it, the others 409, as does whoever comes when the hold has expired. Without `notes` the note of the hold goes along. Answers the id of the reservation.',
+    'The hold becomes a booking in one step, so its resource is never free in between. Of several concurrent requests one succeeds and the others get 409, as does a request for an expired hold. Without `notes` the note of the hold is kept. Returns the id of the reservation.',
   rules: ['schedule.occupancy', 'schedule.inactive', 'schedule.capacity', 'customer.blocked', 'database.unique'],
   body: { tourCustomerId, guests, notes, source, externalRef, expectedArrival },
   status: 201,
@@ -72,7 +72,7 @@ const booking = staffRoute({
   statements: named(BOOKING_HOLD),
   handle: async ({ caller, id, body, request, reply }) => {
     const reservation = await caller.atomically((tx) => bookHold(tx, id, body));
-    // What was made lives elsewhere.
+    // The created reservation is at another path.
     reply.header('location', request.url.replace(/\/allocations\/.*$/, `/reservations/${reservation}`));
     return { id: reservation };
   },

@@ -35,7 +35,7 @@ describeResource(allocations, module, {
     { body: { note: 'a\u0000b' }, field: 'note', rule: 'string' },
     { body: { tourResourceId: 999_999_999 }, field: 'tourResourceId', rule: 'database.exists' },
   ],
-  // One that serves a booking, one that is over.
+  // One of a booking, and one released.
   others: async (tour) => {
     await tour.owner.create('/reservations', (await newStage(tour)).body());
     await tour.owner.post(`/allocations/${await newHold(tour, await newResource(tour))}/release`);
@@ -52,7 +52,7 @@ describe('allocations: fields', () => {
   const read = (id: number) => tour.owner.read(`/allocations/${id}`);
   const hold = async (overrides: object = {}) => newHold(tour, await newResource(tour), overrides);
 
-  test('201: what the server adds to a hold', async () => {
+  test('201: fields that the server adds to a hold', async () => {
     const tourResourceId = await newResource(tour);
     const { tourResourceTypeId } = await tour.owner.read(`/resources/${tourResourceId}`);
     expect(await read(await newHold(tour, tourResourceId, times))).toEqual({
@@ -63,7 +63,7 @@ describe('allocations: fields', () => {
     });
   });
 
-  test('201: what only the server writes is not taken from a body', async () => {
+  test('201: read-only fields of the body are ignored', async () => {
     const reservation = await tour.owner.create('/reservations', (await newStage(tour)).body());
     const id = await hold({
       ...{ status: 'released', releasedAt: times.endsAt, reservationId: reservation, tourResourceTypeId: 1 },
@@ -72,7 +72,7 @@ describe('allocations: fields', () => {
     expect(await read(id)).toMatchObject({ status: 'active', releasedAt: null, reservationId: null });
   });
 
-  test('201: times without an offset are those of the house; 500 characters and all units are not too many', async () => {
+  test('201: times without an offset are local; 500 characters and all units are accepted', async () => {
     const tourResourceId = await newResource(tour, { units: 7 });
     const body = { startsAt: '2027-06-01T09:00', endsAt: '2027-06-02T10:00', units: 7, note: 'ã'.repeat(500) };
     expect(await read(await newHold(tour, tourResourceId, body))).toMatchObject({
@@ -81,7 +81,7 @@ describe('allocations: fields', () => {
     });
   });
 
-  test('422: a resource that is deleted, of another instance, or being deleted at that moment', async () => {
+  test('422: a resource that is deleted, of another tenant, or being deleted at that moment', async () => {
     const missing = [422, 'database.exists tourResourceId'];
     const [gone, going] = [await newResource(tour), await newResource(tour)];
     const deletion = (id: number) =>
@@ -96,7 +96,7 @@ describe('allocations: fields', () => {
     expect(refusal(answer)).toEqual(missing);
   });
 
-  test('422: everything that is wrong with a resource that is there, at once', async () => {
+  test('422: all errors of an existing resource at once', async () => {
     const off = await newResource(tour, { isActive: false });
     const wrong = { kind: 'hold', tourResourceId: off, startsAt: times.endsAt, endsAt: times.startsAt, units: 2 };
     expect(refusal(await post({ ...wrong, expiresAt: '2020-01-01T00:00Z' }))).toEqual([
@@ -108,7 +108,7 @@ describe('allocations: fields', () => {
     ]);
   });
 
-  test('an expired one reads as released, in list, detail and filter, before anybody has released it', async () => {
+  test('an expired hold reads as released in list, detail and filter before it is released', async () => {
     const tourResourceId = await newResource(tour);
     const id = await newHold(tour, tourResourceId, { expiresAt: '2099-01-01T00:00:00Z' });
     const found = async (status: string) =>
@@ -121,7 +121,7 @@ describe('allocations: fields', () => {
     expect(await read(id)).toMatchObject({ status: 'released', releasedAt: null });
   });
 
-  test('from and to find what touches the range: instants, or local days as a whole', async () => {
+  test('from and to find allocations that touch the range: instants, or whole local days', async () => {
     const tourResourceId = await newResource(tour);
     const spans = [
       ['2027-08-01T02:00:00Z', '2027-08-01T03:00:00Z'],
@@ -145,7 +145,7 @@ describe('allocations: fields', () => {
     expect(await found('to=2027-07-30')).toEqual([]);
   });
 
-  test('what has no end reaches every range to come', async () => {
+  test('an allocation without an end is in every later range', async () => {
     const resource = await newResource(tour);
     const order = { title: 'Pia', tourResourceId: resource, blocksAvailability: true, blocksFrom: times.startsAt };
     await tour.owner.create('/maintenance-orders', order);
@@ -155,7 +155,7 @@ describe('allocations: fields', () => {
     expect(await found('to=2027-05-01')).toBe(0);
   });
 
-  test('filters are taken together', async () => {
+  test('filters are combined with and', async () => {
     const tourResourceId = await newResource(tour, { units: 3 });
     const [held] = [
       await newHold(tour, tourResourceId, times),

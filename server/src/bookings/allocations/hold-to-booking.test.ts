@@ -24,7 +24,7 @@ describe('holds that become bookings', () => {
       tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${hold}`),
     );
 
-  test('a hold obeys the slots, own use does not', async () => {
+  test('a hold must fit the slots, internal use need not', async () => {
     const slots = [{ start: '09:00', end: '12:00' }];
     const stage = await newStage(tour, {
       type: { granularity: 'slot', attributes: { slots } },
@@ -39,7 +39,7 @@ describe('holds that become bookings', () => {
     expect((await at('internal', '09:00', '13:00')).status).toBe(201);
   });
 
-  test('a hold obeys duration, notice and sale like a booking', async () => {
+  test('a hold obeys duration, lead time and sale status like a booking', async () => {
     const type = { maxDurationMinutes: 1_440, maxLeadTimeMinutes: 60 };
     const stage = await newStage(tour, { type });
     const body = { kind: 'hold', tourResourceId: stage.resourceIds[0], ...NIGHTS };
@@ -57,7 +57,7 @@ describe('holds that become bookings', () => {
     expect((await tour.owner.post('/allocations', { ...body, kind: 'internal' })).status).toBe(201);
   });
 
-  test('201: the same place serves the reservation from then on; the note goes along', async () => {
+  test('201: the allocation of the hold becomes that of the reservation, with its note', async () => {
     const stage = await newStage(tour);
     const hold = await held(stage, { expiresAt: FAR, note: 'Aguardando o sinal' });
     const answer = await book(stage, hold, { guests: 2 });
@@ -79,13 +79,13 @@ describe('holds that become bookings', () => {
     expect((await tour.owner.read(`/allocations/${hold}`)).status).toBe('released');
   });
 
-  test('notes that are sent come before the note of the hold', async () => {
+  test('notes of the request override the note of the hold', async () => {
     const stage = await newStage(tour);
     const { body } = await book(stage, await held(stage, { note: 'velha' }), { notes: 'Chega tarde' });
     expect((await tour.owner.read(`/reservations/${body.id}`)).notes).toBe('Chega tarde');
   });
 
-  test('what was held in time is not asked for notice again; what may not be sold is', async () => {
+  test('the lead time of a hold is not checked again; whether it may be sold is', async () => {
     const stage = await newStage(tour, { type: { maxOccupancy: 2 } });
     const hold = await held(stage);
     const blocks = { code: `no-${app.next()}`, name: 'Não', blocksBooking: true };
@@ -107,7 +107,7 @@ describe('holds that become bookings', () => {
     expect((await book(stage, hold)).status).toBe(201);
   });
 
-  test('409: own use, a booking and a repair are no holds', async () => {
+  test('409: internal use, a booking and a repair are not holds', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const own = await held(stage, { kind: 'internal' });
     const nights = { tourResourceId: stage.resourceIds[1] };
@@ -119,7 +119,7 @@ describe('holds that become bookings', () => {
     for (const one of [own, allocationId, tourAllocationId]) expect((await book(stage, one)).status).toBe(409);
   });
 
-  test('409: a hold that was released or expired; 404: none, or another house’s', async () => {
+  test('409: a released or expired hold; 404: an unknown one, or another tenant’s', async () => {
     const stage = await newStage(tour, { resources: [{ units: 3 }] });
     const [given, gone] = [await held(stage), await held(stage, { expiresAt: FAR })];
     await tour.owner.post(`/allocations/${given}/release`);
@@ -137,7 +137,7 @@ describe('holds that become bookings', () => {
     expect((await client.post(`/allocations/${await held(stage)}/book`, body)).status).toBe(403);
   });
 
-  test('twenty who want one hold: one 201, the others 409, one reservation', async () => {
+  test('twenty concurrent bookings of one hold: one 201, the others 409, one reservation', async () => {
     const stage = await newStage(tour);
     const hold = await held(stage);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(stage, hold)));
@@ -146,7 +146,7 @@ describe('holds that become bookings', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('released while it was to be booked: 409, and nobody holds the place', async () => {
+  test('409 if the hold is released while it is being booked', async () => {
     const stage = await newStage(tour);
     const hold = await held(stage);
     const release = sql`update allocations set status = 'released', released_at = now()
@@ -154,7 +154,7 @@ describe('holds that become bookings', () => {
     expect((await whileUncommitted(app, release, () => book(stage, hold))).status).toBe(409);
   });
 
-  test('a rush on a held resource: none gets in while the hold becomes a booking', async () => {
+  test('concurrent bookings of a held resource: none succeeds while the hold becomes a booking', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 50 } });
     const hold = await held(stage, { expiresAt: FAR });
     const another = () =>

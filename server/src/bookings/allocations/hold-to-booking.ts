@@ -16,10 +16,10 @@ import { BOOKING_AUDITED, bookedFrom, customerAfter, FACTS } from '../reservatio
 
 const tourId = param('tourId');
 const HOLD = sql`from allocations a where a.tour_id = ${tourId} and a.id = ${id('id')}`;
-/** Type and resource of a hold never change. */
+/** The type and resource of a hold never change. */
 const ofHold = (column: string): Sql => sql`array(select a.${raw(column)} ${HOLD})`;
 
-/** A hold behind its type and resource, and for whom it is to become a booking. */
+/** Locks a hold behind its type and resource, and reads the customer it is to be booked for. */
 export const LOCK_HOLD = compile(sql`
   with ${typesAndResources(ofHold('tour_resource_type_id'), ofHold('tour_resource_id'))},
   hold as materialized (
@@ -29,7 +29,7 @@ export const LOCK_HOLD = compile(sql`
     a.tour_resource_id as "tourResourceId", a.units, a.starts_at as "startsAt", a.ends_at as "endsAt", a.note, ${FACTS}
   from hold a`);
 
-/** The place changes whom it serves and is never free in between; no row where it is over by now. */
+/** The allocation passes to the reservation without being free in between; no row if the hold is over by now. */
 export const BOOK_HOLD = compile(sql`
   with kept as materialized (select a.id ${HOLD} and ${inForce}), ${bookedFrom('kept')},
   placed as (${convertHold(id('id'))}),
@@ -56,8 +56,8 @@ export interface Booker {
 }
 
 /**
- * Makes a hold the place of a new reservation and answers its id. Times and notice were judged when it was held: what was
- * kept for a customer is theirs. What somebody wrote down about the hold goes along, unless there is something newer.
+ * Turns a hold into a new reservation and returns its id. Times and lead time were checked when the hold was made: a
+ * held resource is kept for its customer. The note of the hold goes along unless the request has notes.
  */
 export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerId, ...body }: Booker): Promise<number> {
   const hold = await tx.row<Hold>(LOCK_HOLD, { tourId: tx.tourId, id: allocationId, customerId: tourCustomerId });
@@ -98,8 +98,8 @@ export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerI
   return booked.id;
 }
 
-/** What it runs, by what it is for. */
+/** The statements of the route, by their purpose. */
 export const BOOKING_HOLD = {
-  'the hold and everything asked for, locked': LOCK_HOLD,
-  'the hold becomes a booking': BOOK_HOLD,
+  'lock the hold and read what the rules need': LOCK_HOLD,
+  'turn the hold into a booking': BOOK_HOLD,
 };

@@ -9,7 +9,7 @@ import { holds } from '../../jobs/holds.ts';
 
 const times = { startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T12:00:00.000+00:00' };
 
-describe('holds and own use', () => {
+describe('holds and internal use', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('holds and own use', () => {
     await newHold(tour, resource);
   });
 
-  test('twenty releases at once: one 204, the others 409, one event', async () => {
+  test('twenty concurrent releases: one 204, the others 409, one event', async () => {
     const id = await newHold(tour, await newResource(tour));
     const statuses = await Promise.all(Array.from({ length: 20 }, () => released(id)));
     expect(statuses.sort()).toEqual([204, ...Array(19).fill(409)]);
@@ -37,13 +37,13 @@ describe('holds and own use', () => {
     expect(data).toMatchObject([{ changes: { status: { before: 'active', after: 'released' } } }]);
   });
 
-  test('404: a hold of another instance, none at all', async () => {
+  test('404: a hold of another tenant, or none at all', async () => {
     const stranger = await app.tour();
     const foreign = await newHold(stranger, await newResource(stranger));
     for (const id of [foreign, 999_999_999, 0]) expect(await released(id)).toBe(404);
   });
 
-  test('422 names the resource even where it is the unassigned who need it', async () => {
+  test('422 names the resource even if unassigned bookings need it', async () => {
     const stage = await newStage(tour);
     await tour.owner.create('/reservations', stage.body(times));
     const answer = await post({ kind: 'hold', tourResourceId: stage.resourceIds[0], ...times });
@@ -51,7 +51,7 @@ describe('holds and own use', () => {
     expect(answer.body.errors[0].meta.reservationIds).toHaveLength(1);
   });
 
-  test('409: what serves a booking or a repair is not released here', async () => {
+  test('409: the allocation of a booking or a repair is not released here', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: stage.resourceIds[0] }));
     const { allocationId } = await tour.owner.read(`/reservations/${id}`);
@@ -63,7 +63,7 @@ describe('holds and own use', () => {
     expect(await released(repair.tourAllocationId)).toBe(409);
   });
 
-  test('the job releases what has expired, and nothing else', async () => {
+  test('the job releases expired holds and nothing else', async () => {
     const [resource, other] = [await newResource(tour), await newResource(tour)];
     const far = '2099-01-01T00:00:00.000+00:00';
     const [gone, kept] = [
@@ -79,7 +79,7 @@ describe('holds and own use', () => {
     expect((await tour.owner.read(`/allocations/${kept}`)).status).toBe('active');
   });
 
-  test('the job gives back a thousand at a time, until none is left', async () => {
+  test('the job releases a thousand at a time until none is left', async () => {
     const many = await newStage(tour, { resources: [{ units: 5_000 }] });
     const { db } = app.services;
     await db.transaction((tx) =>

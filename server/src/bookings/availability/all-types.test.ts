@@ -30,7 +30,7 @@ describe('availability of all types', () => {
   });
   const ask = (startsAt: string, endsAt: string, query = '') =>
     tour.owner.get(`/availability?startsAt=${startsAt}&endsAt=${endsAt}${query}`);
-  /** Of the three types: the stages have made others along the way. */
+  /** Only the three types: the stages have created others along the way. */
   const types = async (startsAt: string, endsAt: string, query = ''): Promise<OfType[]> => {
     const all: OfType[] = (await ask(startsAt, endsAt, query)).body.types;
     return all.filter((one) => [room, hall, boat].some(({ typeId }) => typeId === one.tourResourceTypeId));
@@ -38,7 +38,7 @@ describe('availability of all types', () => {
   const one = ({ typeId }: Stage, startsAt: string, endsAt: string) =>
     tour.owner.read(`/availability?tourResourceTypeId=${typeId}&startsAt=${startsAt}&endsAt=${endsAt}`);
 
-  test('422 for what is missing, backwards, too long, or to be explained', async () => {
+  test('422 for times that are missing, backwards or too long, and for `explain` without a type', async () => {
     expect(refusal(await tour.owner.get('/availability'))).toEqual([422, 'required startsAt', 'required endsAt']);
     expect(refusal(await ask('2027-03-02', '2027-03-01'))).toEqual([422, 'schedule.period endsAt']);
     expect(refusal(await ask('2027-03-02', '2028-03-04'))).toEqual([422, 'max endsAt']);
@@ -49,7 +49,7 @@ describe('availability of all types', () => {
     expect(refusal(await ask('9999-12-31', '9999-12-31'))[0]).toBe(422);
   });
 
-  test('each type as it would answer alone, in one round trip', async () => {
+  test('each type as it would be returned alone, in one round trip', async () => {
     const at = { startsAt: '2027-03-01T10:00', endsAt: '2027-03-01T12:00' };
     await tour.owner.create('/reservations', boat.body({ ...at, units: 7, tourResourceId: boat.resourceIds[0] }));
     await tour.owner.create('/reservations', boat.body({ ...at, units: 3 }));
@@ -68,7 +68,7 @@ describe('availability of all types', () => {
     expect(roundTrips).toBe(1);
   });
 
-  test('days are nights where nights are sold, whole days elsewhere; what cannot be had so is left out', async () => {
+  test('dates are nights for types sold by night and whole days for others; types that cannot be sold so are left out', async () => {
     const times = (all: OfType[]) =>
       all.map(({ tourResourceTypeId, startsAt, endsAt }) => [
         tourResourceTypeId,
@@ -91,7 +91,7 @@ describe('availability of all types', () => {
     expect(times(late)).toContainEqual([stage.typeId, '05-01T19:00', '05-02T15:00']);
   });
 
-  test('only resources with so many units free, and none that is out of use', async () => {
+  test('lists only resources in use with enough free units', async () => {
     const ids = async (units: number) =>
       (await types('2027-06-01', '2027-06-02', `&units=${units}`)).map(({ resources }) =>
         resources.map((one) => one.tourResourceId),
@@ -100,7 +100,7 @@ describe('availability of all types', () => {
     expect(await ids(2)).toEqual([[], [boat.resourceIds[0]], []]);
   });
 
-  test('another house has its own types', async () => {
+  test('another tenant has its own types', async () => {
     const stranger = await app.tour();
     expect((await stranger.owner.read('/availability?startsAt=2027-05-01&endsAt=2027-05-02')).types).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { houseHour } from '../../team/settings/settings.fields.ts';
-import { FREE, TYPE_COLUMNS } from './free.ts';
+import { FREE_UNITS, TYPE_COLUMNS } from './free-units.ts';
 
 const tourId = param('tourId');
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
 
-/** One type at one time: how much of it is free, of each resource, and on demand what keeps a resource from being so. */
+/** One type at one time: its free units, those of each resource, and on request the reasons why a resource is not free. */
 export const AVAILABILITY = compile(
   sql`
   with wanted as materialized (
     select 1 as key, ${TYPE_COLUMNS}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as span
     from resource_types t
     where t.tour_id = ${tourId} and t.id = ${param('tourResourceTypeId')} and t.deleted_at is null
-  ), ${FREE}, way as (
+  ), ${FREE_UNITS}, way as (
     select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
         'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.span then 'buffer'
           when b.kind = 'internal' then 'hold' else b.kind end,
@@ -31,22 +31,22 @@ export const AVAILABILITY = compile(
           || case when r.in_use and (r.units < ${param('units')}::int
               or (r.own >= ${param('units')}::int and r.of_type < ${param('units')}::int)) then '[{"reason": "capacity"}]' else '[]' end::jsonb
         else '[]' end) order by r.code, r.id)
-      from room r left join way on way.tour_resource_id = r.id), '[]') as resources
+      from free_resource r left join way on way.tour_resource_id = r.id), '[]') as resources
   from free f`,
   { plannedOnce: true },
 );
 
-/** So many types are told of at once, and of each so many resources that are free. */
-export const MOST_TYPES = 200;
-export const MOST_RESOURCES = 50;
+/** Upper bounds: types in a reply, and free resources listed per type. */
+export const MAX_TYPES = 200;
+export const MAX_RESOURCES = 50;
 
-/** The hour of the house on a day, if a day was named; else the time. */
+/** The house's check-in or check-out time on a day, if a date was given; else the time as given. */
 const atHour = (day: string, hour: 'checkInTime' | 'checkOutTime', otherwise: string): Sql =>
   sql`coalesce((${param(day)}::date + ${houseHour(hour)}) at time zone ${param('timezone')}, ${instant(otherwise)})`;
 
 /**
- * Every type at once. Days that were named are nights where nights are sold, from hour to hour; everywhere else they are whole
- * days. A type that cannot be had for such a time, as a night that ends on its day, is left out.
+ * All types at once. Dates mean nights, from check-in to check-out time, for types sold by night, and whole days for
+ * all others. A type that cannot be sold for such a time, such as a night that ends on its first day, is left out.
  */
 export const AVAILABILITY_OF_ALL = compile(sql`
   with nights as materialized (
@@ -57,12 +57,12 @@ export const AVAILABILITY_OF_ALL = compile(sql`
       case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange(${instant('startsAt')}, ${instant('endsAt')}) end as span
     from resource_types t cross join nights n
     where t.tour_id = ${tourId} and t.deleted_at is null and (t.granularity <> 'night' or n.first < n.last)
-    order by fold(t.code), t.id limit ${raw(String(MOST_TYPES))}
-  ), ${FREE}, listed as (
-    select r.key, json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', r.free) order by r.place) as resources
-    from (select key, id, code, least(own, of_type) as free, row_number() over (partition by key order by code, id) as place
-      from room where least(own, of_type) >= ${param('units')}::int) r
-    where r.place <= ${raw(String(MOST_RESOURCES))} group by r.key
+    order by fold(t.code), t.id limit ${raw(String(MAX_TYPES))}
+  ), ${FREE_UNITS}, listed as (
+    select r.key, json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', r.free) order by r.position) as resources
+    from (select key, id, code, least(own, of_type) as free, row_number() over (partition by key order by code, id) as position
+      from free_resource where least(own, of_type) >= ${param('units')}::int) r
+    where r.position <= ${raw(String(MAX_RESOURCES))} group by r.key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.kind,
       'startsAt', ${replyTimeOf('lower(k.span)')}, 'endsAt', ${replyTimeOf('upper(k.span)')}, 'totalUnits', f.total, 'freeUnits', f.units,

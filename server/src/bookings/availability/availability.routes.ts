@@ -12,9 +12,9 @@ import { named as titled } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { timesOf } from '../reservations/create/booking.ts';
-import { AVAILABILITY, AVAILABILITY_OF_ALL, MOST_RESOURCES, MOST_TYPES } from './availability.query.ts';
+import { AVAILABILITY, AVAILABILITY_OF_ALL, MAX_RESOURCES, MAX_TYPES } from './availability.query.ts';
 
-/** How long a time may be for which every type is looked at. */
+/** Upper bound of the time span in a read of all types. */
 const MAX_DAYS = 366;
 
 const units = Type.Integer({ minimum: 0, examples: [3] });
@@ -56,7 +56,7 @@ const OfAll = namedSchema(
   }),
 );
 
-interface Asked {
+interface AvailabilityQuery {
   readonly tourResourceTypeId?: number;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -64,23 +64,23 @@ interface Asked {
   readonly explain: boolean;
 }
 
-type Times = Pick<Asked, 'startsAt' | 'endsAt'>;
+type Times = Pick<AvailabilityQuery, 'startsAt' | 'endsAt'>;
 
 const unknownType = () => invalid([fieldError('database.exists', 'tourResourceTypeId')]);
 
 const GRANULARITY = compile(sql`select granularity from resource_types
   where tour_id = ${param('tourId')} and id = ${param('tourResourceTypeId')} and deleted_at is null`);
 
-/** Days stand for what they do in a booking; only then is the type asked about them. */
-async function instants({ db }: StaffCaller, asked: Asked): Promise<Times> {
-  if (!isPlainDate(asked.startsAt) && !isPlainDate(asked.endsAt)) return asked;
-  const { tourResourceTypeId } = asked;
+/** Dates mean the same as in a booking; only then is the granularity of the type read. */
+async function instants({ db }: StaffCaller, query: AvailabilityQuery): Promise<Times> {
+  if (!isPlainDate(query.startsAt) && !isPlainDate(query.endsAt)) return query;
+  const { tourResourceTypeId } = query;
   const [type, house] = await Promise.all([
     db.row<Pick<TypeRules, 'granularity'>>(GRANULARITY, { tourId: db.tourId, tourResourceTypeId }),
     readSettings(db),
   ]);
   if (!type) throw unknownType();
-  return timesOf(type, asked, house);
+  return timesOf(type, query, house);
 }
 
 function requireSpan(times: Times): void {
@@ -88,17 +88,17 @@ function requireSpan(times: Times): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-async function readOfType(caller: StaffCaller, asked: Asked) {
-  const times = await instants(caller, asked);
+async function readOfType(caller: StaffCaller, query: AvailabilityQuery) {
+  const times = await instants(caller, query);
   requireSpan(times);
   const { long: db } = caller;
-  const found = await db.row(AVAILABILITY, { ...asked, ...times, tourId: db.tourId });
+  const found = await db.row(AVAILABILITY, { ...query, ...times, tourId: db.tourId });
   if (!found) throw unknownType();
   return found;
 }
 
-/** Every type in one statement: what days mean to each of them is known there. */
-function readOfAll({ long: db }: StaffCaller, { startsAt, endsAt, units, explain }: Asked) {
+/** All types in one statement, which applies the dates to each type by its granularity. */
+function readOfAll({ long: db }: StaffCaller, { startsAt, endsAt, units, explain }: AvailabilityQuery) {
   if (explain) throw refused('required', 'tourResourceTypeId');
   const { tourId, timezone } = db;
   const midnight = (day: string, later = 0) =>
@@ -117,29 +117,29 @@ export default {
       method: 'GET',
       path: '/availability',
       access: 'open',
-      summary: 'What is free of a type, or of all types at once',
-      description: `How many units of a type are free throughout a time, buffers included. \`freeUnits\` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.\n\nWithout a type the answer is \`types\`: each of the first ${MOST_TYPES} by code with the times it was asked for, its figures, and the first ${MOST_RESOURCES} of its resources that have \`units\` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The time is at most ${MAX_DAYS} days.`,
+      summary: 'Get the free units of a type, or of all types',
+      description: `Returns how many units of a type are free throughout a time, buffers included. \`freeUnits\` includes the overbooking limit, unless the type requires assignment. Plain dates are accepted for types sold by the night or day.\n\nWithout a type the reply has \`types\`: the first ${MAX_TYPES} by code, each with the times requested, its figures, and its first ${MAX_RESOURCES} resources that have \`units\` free. Plain dates then mean nights for types sold by night and whole local days for all others; a type that cannot be sold so is left out. The time is at most ${MAX_DAYS} days.`,
       rules: ['schedule.period', 'required', 'max', 'database.exists', 'date'],
       query: {
-        tourResourceTypeId: id().describe('The type that is looked for; without, all of them.'),
-        startsAt: dayOrTime().required().describe('When it would start. A plain date is read as in a booking.'),
+        tourResourceTypeId: id().describe('The resource type; if absent, all types.'),
+        startsAt: dayOrTime().required().describe('Start of the requested time. A plain date is read as in a booking.'),
         endsAt: dayOrTime()
           .required()
-          .describe('When it would end. A plain date is read as in a booking.')
+          .describe('End of the requested time. A plain date is read as in a booking.')
           .example('2026-11-17T12:00:00-03:00'),
-        units: integer({ min: 1 }).default(1).describe('How many units must be free.'),
-        explain: flag(false).describe('Also tell, resource by resource, what is in the way. Needs a type.'),
+        units: integer({ min: 1 }).default(1).describe('Units that must be free.'),
+        explain: flag(false).describe('Also return, for each resource, the reasons why it is not free. Needs a type.'),
       },
       status: 200,
       answer: Type.Union([OfType, OfAll]),
       statements: titled({
-        'what days mean to the type': GRANULARITY,
-        'the hours of the house': READ_SETTINGS,
+        'read the granularity of the type': GRANULARITY,
+        'read the settings of the house': READ_SETTINGS,
         'a type': AVAILABILITY,
         'all types': AVAILABILITY_OF_ALL,
       }),
       handle: ({ caller, query }) => {
-        const asked = query as Asked;
+        const asked = query as AvailabilityQuery;
         return asked.tourResourceTypeId === undefined ? readOfAll(caller, asked) : readOfType(caller, asked);
       },
     }),

@@ -13,7 +13,7 @@ describe('availability', () => {
     tour.owner.get(`/availability?tourResourceTypeId=${typeId}&startsAt=${from}&endsAt=${to}${query}`);
   const booked = (stage: Stage, overrides: object = {}) => tour.owner.create('/reservations', stage.body(overrides));
 
-  test('422 for what is missing, unknown, foreign or backwards', async () => {
+  test('422 for times and types that are missing, unknown, foreign or backwards', async () => {
     expect(refusal(await tour.owner.get('/availability'))).toEqual([422, 'required startsAt', 'required endsAt']);
     const foreign = await newStage(await app.tour());
     expect(refusal(await ask(foreign))).toEqual([422, 'database.exists tourResourceTypeId']);
@@ -29,7 +29,7 @@ describe('availability', () => {
     expect(refusal(await ask(stage, '&units=0'))).toEqual([422, 'min units']);
   });
 
-  test('every resource with what is free of it; reasons only when asked for', async () => {
+  test('every resource with its free units; reasons only on request', async () => {
     const stage = await newStage(tour, {
       type: { granularity: 'minute', bufferAfterMinutes: 60 },
       resources: [
@@ -52,7 +52,7 @@ describe('availability', () => {
     await booked(stage, { ...during, tourResourceId: f, units: 2 });
 
     const plain = (await ask(stage, '&units=2')).body;
-    // Two more can be sold without a resource: at no moment are more than five of the seven taken.
+    // Two more can be sold without a resource: at most five of the seven are taken at any moment.
     expect(plain).toMatchObject({ totalUnits: 7, freeUnits: 2 });
     expect(plain.resources.map((one: { freeUnits: number }) => one.freeUnits)).toEqual([0, 0, 0, 0, 0, 1]);
     expect(plain.resources.flatMap((one: { reasons: unknown[] }) => one.reasons)).toEqual([]);
@@ -79,7 +79,7 @@ describe('availability', () => {
     expect(reasons(a).map((one: { reason: string }) => one.reason)).toEqual(['booking', 'capacity']);
   });
 
-  test('unassigned bookings and overbooking count for the type; a type sold by resource counts its free resources', async () => {
+  test('unassigned bookings and the overbooking limit count for the type; a type that requires assignment counts its free resources', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{}, {}] });
     expect((await ask(stage)).body).toMatchObject({ freeUnits: 3, totalUnits: 2 });
     await booked(stage);
@@ -97,7 +97,7 @@ describe('availability', () => {
     expect((await ask(byResource)).body.freeUnits).toBe(1);
   });
 
-  test('a resource that is taken itself is not also short of capacity', async () => {
+  test('a resource that is taken itself is not also reported as short of capacity', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     await booked(stage, { tourResourceId: stage.resourceIds[0] });
     await booked(stage);
@@ -107,7 +107,7 @@ describe('availability', () => {
     ).toEqual([['booking'], ['capacity']]);
   });
 
-  test('what it says free can be booked, and no more: days as in a booking', async () => {
+  test('exactly the free units can be booked; dates as in a booking', async () => {
     const stage = await newStage(tour, { resources: [{}, { units: 4 }] });
     const { freeUnits } = (await ask(stage, '', '2027-03-01', '2027-03-03')).body;
     const one = () => tour.owner.post('/reservations', stage.body({ startsAt: '2027-03-01', endsAt: '2027-03-03' }));
@@ -117,7 +117,7 @@ describe('availability', () => {
     expect((await ask(stage, '', '2027-03-03', '2027-03-04')).body.freeUnits).toBe(freeUnits);
   });
 
-  test('an inactive type has nothing free', async () => {
+  test('an inactive type has no free units', async () => {
     const stage = await newStage(tour, { type: { isActive: false } });
     const { body } = await ask(stage, '&explain=true');
     expect(body).toMatchObject({

@@ -3,34 +3,34 @@ import type { TourTx } from '../../db/handles.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { cancel } from '../reservations/stay/stay.ts';
-import { type Departure, isAwaited, lockDeparture, type Outcomes, outcomesOf } from './boarding.ts';
-import { takeOffSale } from './departures.close.ts';
+import { closeSale } from './departures.close.ts';
+import { type Departure, isConfirmed, lockDeparture, type Outcomes, outcomesOf } from './lock-departure.ts';
 
-interface CalledOff {
+interface CancelOptions {
   readonly reason: string | null;
-  /** Whether nobody is to buy a seat on it any more. */
+  /** True to stop the sale of seats on it. */
   readonly closesSale: boolean;
 }
 
-/** Cancels all bookings of a departure and gives its holds back, in one step; and takes it off sale where that is asked for. */
+/** Cancels all bookings of a departure and releases its holds in one transaction; on request it also closes the sale. */
 export async function cancelDeparture(
   tx: TourTx,
   departure: Departure,
-  { reason, closesSale }: CalledOff,
+  { reason, closesSale }: CancelOptions,
 ): Promise<Outcomes & { readonly blockIds?: number[] }> {
-  const boarded = await lockDeparture(tx, departure);
-  const ids = boarded.holds.map(({ id }) => id);
+  const locked = await lockDeparture(tx, departure);
+  const ids = locked.holds.map(({ id }) => id);
   await Promise.all([
-    // A reason may name a person, and of somebody anonymized nothing is written down.
-    ...boarded.bookings.filter(isAwaited).map(({ id, isAnonymized }) => cancel(tx, id, isAnonymized ? null : reason)),
+    // A reason may name a person, and nothing is recorded about an anonymized customer.
+    ...locked.bookings.filter(isConfirmed).map(({ id, isAnonymized }) => cancel(tx, id, isAnonymized ? null : reason)),
     tx.rows(RELEASE_HOLDS, { ...auditArgs(TOUR, tx), ids }),
   ]);
   const outcomes = outcomesOf(
-    boarded,
+    locked,
     () => [],
     () => [],
   );
   if (!closesSale) return outcomes;
-  const { blockIds, hasMore } = await takeOffSale(tx, departure, boarded.type, reason);
+  const { blockIds, hasMore } = await closeSale(tx, departure, locked.type, reason);
   return { ...outcomes, hasMore: outcomes.hasMore || hasMore, blockIds };
 }

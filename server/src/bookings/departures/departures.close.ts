@@ -8,57 +8,62 @@ import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { creationChanges, eventStatement, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { FREE, TYPE_COLUMNS } from '../availability/free.ts';
+import { FREE_UNITS, TYPE_COLUMNS } from '../availability/free-units.ts';
 
 const tourId = param('tourId');
 
-/** What is free of each resource for a slot, and of the type as a whole; locked behind the type, which the caller has. */
-const ROOM_LEFT = compile(sql`
+/** The free units of each resource for a slot and of the whole type, locked behind the type, which the caller has locked. */
+const LOCK_FREE_RESOURCES = compile(sql`
   with wanted as materialized (
     select 1 as key, ${TYPE_COLUMNS}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as span
     from resource_types t where t.tour_id = ${tourId} and t.id = ${id('typeId')}
-  ), ${FREE}
+  ), ${FREE_UNITS}
   select ${RESOURCE_COLUMNS}, m.own, m.of_type as "ofType", exists (select from resource_parts l
       where l.tour_id = ${tourId} and (l.whole_id = r.id or l.part_id = r.id)) as "isComposed"
-  from room m join resources r on r.tour_id = ${tourId} and r.id = m.id
+  from free_resource m join resources r on r.tour_id = ${tourId} and r.id = m.id
   where m.in_use and m.own > 0 order by r.id for no key update of r`);
 
-interface Left extends ScheduledResource {
+interface FreeResource extends ScheduledResource {
   readonly own: number;
   readonly ofType: number;
-  /** Whether it is made of others, or others of it: what is taken of the one is taken of the other. */
+  /** True for a whole or a part: allocating one also allocates the other. */
   readonly isComposed: boolean;
 }
 
 interface ResourceUnits {
-  readonly resource: Left;
+  readonly resource: FreeResource;
   readonly units: number;
 }
 
-/** How much is taken of each: all it has, as long as the type has that much. */
-function sharesOf(rooms: readonly Left[]): ResourceUnits[] {
-  let left = rooms[0]?.ofType ?? 0;
-  return rooms.flatMap((resource) => {
+/** The units to allocate of each resource: all that are free, as long as the type has that many. */
+function sharesOf(resources: readonly FreeResource[]): ResourceUnits[] {
+  let left = resources[0]?.ofType ?? 0;
+  return resources.flatMap((resource) => {
     const units = Math.min(resource.own, left);
     left -= units;
     return units > 0 ? [{ resource, units }] : [];
   });
 }
 
-/** Of those that share a floor so many are closed in one step: what is left of each is counted anew behind the one before. */
-const MOST_COMPOSED = 100;
+/** Wholes and parts closed per request: the free units of each are counted again after the one before. */
+const MAX_COMPOSED_PER_REQUEST = 100;
 
-interface Closed {
+interface ClosedSale {
   readonly blockIds: number[];
-  /** Whether something is left on sale, to be closed by another call. */
+  /** True if something is left on sale, to be closed by another call. */
   readonly hasMore: boolean;
 }
 
-/** Takes for the house whatever is free on a departure, and answers the allocations. Each has its event. */
-export async function takeOffSale(tx: TourTx, span: Span, type: ScheduledType, note: string | null): Promise<Closed> {
+/** Allocates everything free on a departure for internal use and returns the allocation ids. Each has its audit event. */
+export async function closeSale(tx: TourTx, span: Span, type: ScheduledType, note: string | null): Promise<ClosedSale> {
   const { startsAt, endsAt } = span;
-  const rooms = await tx.rows<Left>(ROOM_LEFT, { tourId: tx.tourId, typeId: type.id, startsAt, endsAt });
-  const shares = sharesOf(rooms);
+  const resources = await tx.rows<FreeResource>(LOCK_FREE_RESOURCES, {
+    tourId: tx.tourId,
+    typeId: type.id,
+    startsAt,
+    endsAt,
+  });
+  const shares = sharesOf(resources);
   const composed = shares.filter(({ resource }) => resource.isComposed);
   const [simply, one] = await Promise.all([
     allocateInternalUse(
@@ -68,13 +73,15 @@ export async function takeOffSale(tx: TourTx, span: Span, type: ScheduledType, n
       note,
       shares.filter(({ resource }) => !resource.isComposed),
     ),
-    Promise.all(composed.slice(0, MOST_COMPOSED).map((share) => takeComposed(tx, span, type, note, share))),
+    Promise.all(
+      composed.slice(0, MAX_COMPOSED_PER_REQUEST).map((share) => allocateComposed(tx, span, type, note, share)),
+    ),
   ]);
   const blockIds = [...simply, ...one.flat()].sort((a, b) => a - b);
-  return { blockIds, hasMore: composed.length > MOST_COMPOSED };
+  return { blockIds, hasMore: composed.length > MAX_COMPOSED_PER_REQUEST };
 }
 
-async function takeComposed(
+async function allocateComposed(
   tx: TourTx,
   { startsAt, endsAt }: Span,
   type: ScheduledType,
@@ -91,9 +98,9 @@ async function takeComposed(
   return [placed.id];
 }
 
-export const CLOSING = {
-  'what is left of each resource, locked': ROOM_LEFT,
-  'take all of it for the house': ALLOCATE_INTERNAL_USE,
-  'take what shares a floor': ALLOCATE,
-  'the trail of that': eventStatement(TOUR),
+export const CLOSE_STATEMENTS = {
+  'lock the free resources': LOCK_FREE_RESOURCES,
+  'allocate them for internal use': ALLOCATE_INTERNAL_USE,
+  'allocate a whole or a part': ALLOCATE,
+  'insert the audit event': eventStatement(TOUR),
 };

@@ -19,7 +19,7 @@ const slot = (n: number) => ({
   endsAt: `2027-06-05T${SLOTS[n]!.end}:00Z`,
 });
 
-describe('departures in a rush', () => {
+describe('departures under concurrent requests', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('departures in a rush', () => {
     });
   const behind = (work: (tx: TourTx) => Promise<unknown>, request: () => Promise<Answer>) =>
     whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request);
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   };
@@ -54,7 +54,7 @@ describe('departures in a rush', () => {
     ...{ notes: null, source: null, externalRef: null, expectedArrival: null },
   });
 
-  test('whoever books, moves in or is held while it waits goes along too', async () => {
+  test('bookings made, moved in or held while the cancellation waits are included', async () => {
     const stage = await boats([{ units: 9 }]);
     const first = (await book(stage, 0)).body.id;
     const other = (await book(stage, 1)).body.id;
@@ -79,7 +79,7 @@ describe('departures in a rush', () => {
     expect(held.body.holds).toMatchObject([{ isDone: true }]);
   });
 
-  test('a booking that is cancelled or moved away while it waits is left alone', async () => {
+  test('a booking cancelled or moved away while the cancellation waits is left alone', async () => {
     const stage = await boats([{ units: 9 }]);
     const gone = (await book(stage, 0)).body.id;
     const late = await behind(
@@ -96,7 +96,7 @@ describe('departures in a rush', () => {
     expect((await tour.owner.read(`/reservations/${id}`)).status).toBe('confirmed');
   });
 
-  test('20 cancel the same departure: each booking is cancelled once, with one event', async () => {
+  test('20 concurrent cancellations of a departure: each booking is cancelled once, with one event', async () => {
     const stage = await boats([{ units: 12 }]);
     const ids: number[] = [];
     for (let n = 0; n < 12; n++) ids.push((await book(stage, 0)).body.id);
@@ -106,7 +106,7 @@ describe('departures in a rush', () => {
     expect(await tour.trailOf('reservations', ids[0]!)).toHaveLength(2);
   });
 
-  test('bookings, holds, whole departures back and forth: nobody lost, nobody twice, no error but 4xx', async () => {
+  test('concurrent bookings, holds and moves of whole departures: none lost, none twice, and errors are 4xx only', async () => {
     const stage = await boats([{ units: 6 }, { units: 3 }, {}], { bufferAfterMinutes: 30, overbookingLimit: 1 });
     const random = seeded(11);
     const ids: number[] = [];
@@ -137,10 +137,10 @@ describe('departures in a rush', () => {
     const statuses = (await Promise.all(Array.from({ length: 8 }, worker))).flat();
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(60);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a departure moves to a slot that others rush to: never more than there are seats', async () => {
+  test('a departure moved to a slot under concurrent bookings: never more bookings than seats', async () => {
     const stage = await boats([{ units: 10 }]);
     for (let n = 0; n < 8; n++) await book(stage, 0, { tourResourceId: stage.resourceIds[0] });
     await newHold(tour, stage.resourceIds[0]!, slot(0));
@@ -152,6 +152,6 @@ describe('departures in a rush', () => {
     const moved = outcomes.filter(({ isDone }: { isDone: boolean }) => isDone).length;
     expect(outcomes).toHaveLength(9);
     expect(moved + others.filter(({ status }) => status === 201).length).toBe(10);
-    await sound();
+    await expectConsistent();
   });
 });

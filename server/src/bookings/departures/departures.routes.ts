@@ -11,9 +11,9 @@ import { cancelReason } from '../reservations/reservations.resource.ts';
 import { RESERVATION_STATUSES } from '../reservations/reservations.rules.ts';
 import { cancelDeparture } from './departures.cancel.ts';
 import { moveDeparture } from './departures.move.ts';
-import { DEPARTURES, MOST_DEPARTURES, MOST_RESERVATIONS, SLOT_TYPES } from './departures.query.ts';
+import { DEPARTURES, MAX_DEPARTURES, MAX_RESERVATIONS, SLOT_TYPES } from './departures.query.ts';
 import { offersBetween } from './departures.rules.ts';
-import { MOST_AT_ONCE, RUN_BY } from './departures.statements.ts';
+import { MAX_PER_REQUEST, RUN_BY } from './departures.statements.ts';
 
 const MAX_DAYS = 31;
 
@@ -52,26 +52,26 @@ const Departure = namedSchema(
         tourResourceId: Id,
         note: orNull(Type.String({ examples: ['Mar agitado'] })),
       }),
-      { description: 'What the house has taken for itself at just these times: a departure that was called off.' },
+      { description: 'Internal use at exactly these times, for example of a cancelled departure.' },
     ),
   }),
 );
 
-interface Asked {
+interface DeparturesQuery {
   readonly from: string;
   readonly to: string;
   readonly tourResourceTypeId?: number;
 }
 
-/** Who comes along is told to those who may read reservations; that somebody does, to all. */
-async function readDepartures(caller: StaffCaller, { from, to, ...asked }: Asked) {
+/** Bookings are readable for all staff; customer names need `reservation.read` or `reservation.write`. */
+async function readDepartures(caller: StaffCaller, { from, to, ...asked }: DeparturesQuery) {
   requireRange({ from, to }, MAX_DAYS);
   const { db, long } = caller;
   const { tourId } = db;
   const tourResourceTypeId = asked.tourResourceTypeId ?? null;
   const types = await db.rows<{ id: number; slots: unknown }>(SLOT_TYPES, { tourId, tourResourceTypeId });
   const offering = types.map((type) => ({ id: type.id, slots: readSlots(type.slots) }));
-  const offers = offersBetween(offering, { from, to }, db, MOST_DEPARTURES + 1);
+  const offers = offersBetween(offering, { from, to }, db, MAX_DEPARTURES + 1);
   return long.row(DEPARTURES, {
     ...{ tourId, from, to, tourResourceTypeId },
     typeIds: offers.map((offer) => offer.typeId),
@@ -86,19 +86,19 @@ const list = staffRoute({
   path: '/departures',
   access: 'open',
   operationId: 'getDepartures',
-  summary: 'The slots of a range of time, how full they are and who is on them',
-  description: `Every slot of the types sold in slots that starts in a range of at most ${MAX_DAYS} days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. \`free\` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (\`isOffered: false\`). Cancelled reservations are left out. At most ${MOST_DEPARTURES} departures (\`hasMore\` tells of others) and ${MOST_RESERVATIONS} reservations. Names of customers are shown to those who may read reservations.`,
+  summary: 'List the slots of a time range with their bookings',
+  description: `Lists every slot of the types sold in slots that starts in a range of at most ${MAX_DAYS} days, in order of start: its units, how many are taken, held and free, its reservations and holds. \`free\` is what can be sold: repairs, internal use and overlapping departures of the same resources are deducted. Bookings at times that are no longer a slot are listed too (\`isOffered: false\`). Cancelled reservations are left out. At most ${MAX_DEPARTURES} departures (\`hasMore\` is true if there are more) and ${MAX_RESERVATIONS} reservations are returned. Names of customers need \`reservation.read\` or \`reservation.write\`.`,
   rules: RANGE_RULES,
   query: { ...rangeFields, tourResourceTypeId: id().describe('Only this type.') },
   status: 200,
   answer: Type.Object({ departures: Type.Array(Departure), hasMore: Type.Boolean() }),
-  statements: titled({ 'what is sold in slots': SLOT_TYPES, 'the departures': DEPARTURES }),
-  handle: ({ caller, query }) => readDepartures(caller, query as Asked),
+  statements: titled({ 'types sold in slots': SLOT_TYPES, departures: DEPARTURES }),
+  handle: ({ caller, query }) => readDepartures(caller, query as DeparturesQuery),
 });
 
 const outcome = {
   isDone: Type.Boolean(),
-  errors: Type.Array(FieldProblem, { description: 'Why it stays as it was.' }),
+  errors: Type.Array(FieldProblem, { description: 'The reasons why it was not changed.' }),
 };
 
 const DepartureOutcomes = namedSchema(
@@ -108,7 +108,7 @@ const DepartureOutcomes = namedSchema(
     holds: Type.Array(Type.Object({ allocationId: Id, ...outcome })),
     hasMore: Type.Boolean(),
     blockIds: Type.Optional(
-      Type.Array(Id, { description: 'The allocations that keep the slot from being sold, where that was asked for.' }),
+      Type.Array(Id, { description: 'The allocations that close the slot for sale, if `closesSale` was set.' }),
     ),
   }),
 );
@@ -119,15 +119,15 @@ const departure = {
   endsAt: timestamp().required().example('2026-11-14T12:00:00-03:00'),
 };
 
-const TOGETHER = `All of it is one step: nobody books or cancels in between. At most ${MOST_AT_ONCE} bookings and as many holds, in the order they were made; \`hasMore\` tells of others.`;
+const ATOMIC_NOTE = `The request is one transaction: no booking or cancellation happens in between. It covers at most ${MAX_PER_REQUEST} bookings and as many holds, in the order they were made; \`hasMore\` is true if there are more.`;
 
 const cancellation = staffRoute({
   method: 'POST',
   path: '/departures/cancel',
   access: 'reservation.cancel',
   operationId: 'cancelDeparture',
-  summary: 'Cancel everybody on a departure',
-  description: `Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale, unless \`closesSale\` is set: then whatever is free on its resources is taken for the house, with the reason as its note, until somebody releases these allocations. ${TOGETHER}`,
+  summary: 'Cancel a departure',
+  description: `Cancels its bookings and releases its holds; the reply has the outcome of each. Guests who are checked in stay as they are. The slot stays on sale unless \`closesSale\` is set. In that case everything free on its resources is allocated for internal use, with the reason as note, until these allocations are released. ${ATOMIC_NOTE}`,
   rules: ['database.exists', 'schedule.period', 'schedule.granularity', 'schedule.duration'],
   body: { ...departure, cancelReason: cancelReason().example('Mar agitado'), closesSale: flag(false) },
   status: 200,
@@ -143,8 +143,8 @@ const move = staffRoute({
   path: '/departures/move',
   access: 'reservation.write',
   operationId: 'moveDeparture',
-  summary: 'Move everybody on a departure to another slot',
-  description: `Bookings and holds keep their resources and move one behind the other, as long as there is room; each tells what became of it, and who finds no room stays where they are. Guests who are checked in stay too. Where to must be a slot of the type, and keep to its notice. ${TOGETHER}`,
+  summary: 'Move a departure to another slot',
+  description: `Bookings and holds keep their resources and are moved one after another, as far as there is capacity. The reply has the outcome of each; those without capacity stay, as do guests who are checked in. The target must be a slot of the type and keep its lead time. ${ATOMIC_NOTE}`,
   rules: [
     'database.exists',
     'schedule.period',

@@ -37,13 +37,13 @@ describe('departures', () => {
     (await tour.owner.read(`/departures?from=${from}&to=${to}&tourResourceTypeId=${typeId}`)).departures;
   const act = (id: number, step: string) => tour.owner.post(`/reservations/${id}/${step}`);
 
-  test('422 without a range, backwards or for more than a month', async () => {
+  test('422 without a range, for one that runs backwards or is longer than a month', async () => {
     expect(refusal(await tour.owner.get('/departures'))).toEqual([422, 'required from', 'required to']);
     expect(refusal(await tour.owner.get('/departures?from=2027-06-02&to=2027-06-01'))).toEqual([422, 'min to']);
     expect(refusal(await tour.owner.get('/departures?from=2027-06-02&to=2027-08-01'))).toEqual([422, 'max to']);
   });
 
-  test('seats taken, held and free of each slot on its days, with whoever is on it', async () => {
+  test('taken, held and free seats of each slot on its weekdays, with its bookings', async () => {
     const stage = await boats();
     const first = await book(stage, { units: 3, guests: 3, tourResourceId: stage.resourceIds[0] });
     const second = await book(stage, { units: 2 });
@@ -70,7 +70,7 @@ describe('departures', () => {
     ]);
   });
 
-  test('who is on them is gathered once, not for each of them', async () => {
+  test('bookings are read once, not once per departure', async () => {
     const stage = await boats();
     for (let day = 1; day <= 9; day++)
       await book(stage, { startsAt: `2027-07-0${day}T09:00`, endsAt: `2027-07-0${day}T12:00` });
@@ -81,7 +81,7 @@ describe('departures', () => {
     expect(await timesGathered(app.services.db, DEPARTURES, args)).toBe(1);
   });
 
-  test('free is what availability says: repairs, overlaps and buffers included', async () => {
+  test('free units equal those of availability: repairs, overlaps and buffers included', async () => {
     const slots = [SLOTS[0], { start: '11:00', end: '13:00' }, { start: '12:30', end: '14:00' }];
     const type = { attributes: { slots }, bufferAfterMinutes: 60, overbookingLimit: 1, requiresAssignment: true };
     for (const more of [{}, { requiresAssignment: false }]) {
@@ -103,7 +103,7 @@ describe('departures', () => {
     }
   });
 
-  test('guests who came and left are still on it; what is no slot any more is shown as that', async () => {
+  test('guests who came and left are still listed; a slot no longer offered is marked so', async () => {
     const stage = await boats();
     const id = await book(stage);
     for (const step of ['check-in', 'check-out']) await act(id, step);
@@ -117,7 +117,7 @@ describe('departures', () => {
     expect(await read(stage)).toMatchObject([{ isOffered: false, free: 0, reservations: [{ id }] }]);
   });
 
-  test('all types in the order of starts; other granularities and other houses have none', async () => {
+  test('all types in order of start; other granularities and other tenants have none', async () => {
     const own = await app.tour({ timezone: 'America/Sao_Paulo' });
     const type = (slots: object[]) => ({ type: { granularity: 'slot', attributes: { slots } }, resources: [{}] });
     const late = await newStage(own, type([SLOTS[1]!]));
@@ -135,7 +135,7 @@ describe('departures', () => {
     expect(await stranger.owner.read(`/departures?from=${DAY}&to=${DAY}`)).toEqual({ departures: [], hasMore: false });
   });
 
-  test('names only for those who may read reservations', async () => {
+  test('names of customers only with a permission to read reservations', async () => {
     const stage = await boats();
     await book(stage);
     const path = `/departures?from=${DAY}&to=${DAY}&tourResourceTypeId=${stage.typeId}`;
@@ -147,7 +147,7 @@ describe('departures', () => {
     ]);
   });
 
-  test('no more than 500 of them, and it says that there are others', async () => {
+  test('returns at most 500 and sets hasMore', async () => {
     const minutes = Array.from({ length: 20 }, (_, n) => String(10 + n));
     const slots = minutes.map((minute) => ({ start: `09:${minute}`, end: `10:${minute}` }));
     const stage = await boats({ attributes: { slots } });
@@ -157,7 +157,7 @@ describe('departures', () => {
     expect([departures.length, hasMore]).toEqual([500, true]);
   });
 
-  test('a slot that the clocks leave nothing of is not offered that day', async () => {
+  test('a slot that a clock change leaves empty is not offered that day', async () => {
     const own = await app.tour({ timezone: 'America/New_York' });
     const attributes = { slots: [{ start: '02:15', end: '03:15' }] };
     await newStage(own, { type: { kind: 'activity', granularity: 'slot', attributes } });
@@ -167,7 +167,7 @@ describe('departures', () => {
 });
 
 describe('offers', () => {
-  test('slots follow the clocks of the house, and start within the range', () => {
+  test('slots follow the local time of the house and start within the range', () => {
     const types = [
       {
         id: 1,
@@ -178,7 +178,7 @@ describe('offers', () => {
       },
     ];
     const lisbon = { timezone: 'Europe/Lisbon' };
-    // The clocks go forward in the night to the 28th of March.
+    // The clocks go forward in the night to 28 March.
     const found = offersBetween(types, { from: '2027-03-27T09:00:00Z', to: '2027-03-28T08:00:00Z' }, lisbon, 9);
     expect(found).toEqual([
       { typeId: 1, startsAt: '2027-03-27T09:00:00Z', endsAt: '2027-03-27T12:00:00Z' },
@@ -190,7 +190,7 @@ describe('offers', () => {
     );
   });
 
-  test('a clock time of a day is worked out once, however many slots begin at it', () => {
+  test('a time of day is computed once per day, however many slots start at it', () => {
     const slots = Array.from({ length: 100 }, (_, n) => ({ start: '08:00', end: `09:${10 + (n % 50)}` }));
     const types = Array.from({ length: 200 }, (_, n) => ({ id: n + 1, slots }));
     const workedOut = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime');

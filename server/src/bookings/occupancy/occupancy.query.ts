@@ -2,9 +2,9 @@ import { inForce, lacksNoPart } from '../../allocation/capacity.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
 /**
- * For each local day and type: how many units there are and how many were taken at the fullest moment. What is sold by the
- * night runs from one day's check-in to the next day's check-out; for everything else the day runs from midnight.
- * Each allocation is spread over its own days only. What takes a part blocks the resources made of it.
+ * For each local day and type: its units, and the units taken at the fullest moment. For types sold by the night a day runs
+ * from its check-in time to the check-out time of the next day; for all others from midnight to midnight. Each allocation is
+ * spread over its own days only. An allocation of a part blocks the wholes made of it.
  */
 export const OCCUPANCY = compile(
   sql`

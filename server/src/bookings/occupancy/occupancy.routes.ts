@@ -30,14 +30,14 @@ const Occupancy = Type.Object({
   ),
 });
 
-interface Asked {
+interface OccupancyQuery {
   readonly from: string;
   readonly to: string;
   readonly tourResourceTypeId?: number;
 }
 
-/** The local days of a range with the edges of their nights and days, which the clocks may stretch. */
-function daysOf({ from, to }: Asked, house: House) {
+/** The local days of a range with the bounds of their nights and days, which clock changes may stretch. */
+function daysOf({ from, to }: OccupancyQuery, house: House) {
   const first = toLocalTime(from, house).toPlainDate();
   const length = first.until(toLocalTime(to, house).toPlainDate()).days + 1;
   const days = Array.from({ length }, (_, index) => first.add({ days: index }));
@@ -53,7 +53,7 @@ function daysOf({ from, to }: Asked, house: House) {
   };
 }
 
-async function readOccupancy({ db, long }: StaffCaller, asked: Asked) {
+async function readOccupancy({ db, long }: StaffCaller, asked: OccupancyQuery) {
   requireRange(asked, MAX_DAYS);
   const house = await readSettings(db);
   const { tourResourceTypeId = null } = asked;
@@ -68,13 +68,13 @@ export default {
       method: 'GET',
       path: '/occupancy',
       access: 'open',
-      summary: 'How full each type is, day by day',
-      description: `Units, what is occupied, blocked and free, for each local day of at most ${MAX_DAYS} days.`,
+      summary: 'Get the occupancy of each type by day',
+      description: `Returns the units of each type and how many are occupied, blocked and free, for each local day of a range of at most ${MAX_DAYS} days.`,
       rules: RANGE_RULES,
       query: { ...rangeFields, tourResourceTypeId: id().describe('Only this type.') },
       status: 200,
       answer: Occupancy,
-      handle: ({ caller, query }) => readOccupancy(caller, query as Asked),
+      handle: ({ caller, query }) => readOccupancy(caller, query as OccupancyQuery),
     }),
   ],
 };

@@ -26,7 +26,7 @@ describe('occupancy', () => {
     expect(refusal(await tour.owner.get('/occupancy?from=2027-01-01&to=2029-01-01'))).toEqual([422, 'max to']);
   });
 
-  test('a night counts on the day it begins, the day of leaving is free again; over a change of clocks', async () => {
+  test('a night counts on its first day and the day of departure is free again, also across a clock change', async () => {
     const stage = await newStage(tour, { resources: [{}, {}, {}] });
     await tour.owner.create(
       '/reservations',
@@ -49,14 +49,14 @@ describe('occupancy', () => {
     ]);
   });
 
-  test('422 on the field that leaves the calendar, 200 just before', async () => {
+  test('422 on the field beyond the calendar, 200 just inside it', async () => {
     const ask = (from: string, to: string) => tour.owner.get(`/occupancy?from=${from}&to=${to}`);
     for (const day of ['9999-12-30', '9999-12-31']) expect(refusal(await ask(day, day))).toEqual([422, 'max to']);
     expect(refusal(await ask('0001-01-01', '0001-01-02'))).toEqual([422, 'min from']);
     for (const day of ['9999-12-27', '0001-01-05']) expect((await ask(day, day)).status).toBe(200);
   });
 
-  test('what is sold by the day counts on every day sold, the last one too', async () => {
+  test('types sold by day count every day sold, including the last', async () => {
     const stage = await newStage(tour, { type: { granularity: 'day' } });
     await tour.owner.create('/reservations', stage.body({ startsAt: '2027-06-01', endsAt: '2027-06-02' }));
     await tour.owner.create(
@@ -89,7 +89,7 @@ describe('occupancy', () => {
     ]);
   });
 
-  test('every type of the instance, and of no other; a type without resources is not divided by nothing', async () => {
+  test('lists all types of the tenant and no other; the percentage of a type without resources is 0', async () => {
     const own = await app.tour();
     const stage = await newStage(own, { resources: [] });
     const { days } = await own.owner.read('/occupancy?from=2027-03-01&to=2027-03-01');

@@ -36,10 +36,7 @@ export const LOCK_WANTED = compile(sql`
   with ${typesAndResources(sql`array[${id('typeId')}]`, sql`array[${id('resourceId')}]`)}, ${customerAfter('locked_resources')}
   select ${FACTS}`);
 
-/**
- * The types or resources a change is about: what the reservation has and what is asked for, if the place is touched
- * at all.
- */
+/** The types or resources a change is about: what the reservation has and what is asked for, if the place is touched at all. */
 const hasAndAsks = (column: string, asked: string): Sql =>
   sql`array(select unnest(array[${raw(`b.${column}`)}, ${id(asked)}]) from before b where ${param('touchesPlace')}::boolean)`;
 

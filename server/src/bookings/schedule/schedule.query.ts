@@ -2,25 +2,25 @@ import { inForce } from '../../allocation/capacity.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 
-/** Bars on one board: a hundred days of a large house have half of that. */
+/** Upper bound of bars on one board: a hundred days of a large house have half of that. */
 export const MAX_BARS = 20_000;
 
 const SPAN = sql`tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz, '[]')`;
 const ON_SCHEDULE = sql`a.buffered && ${SPAN} and ${inForce} and tstzrange(a.starts_at, a.ends_at) && ${SPAN}`;
-/** What takes a part is seen as what takes the whole, under `w`. */
+/** An allocation of a part is shown as the allocation of its whole, under `w`. */
 const AS_WHOLE = sql`left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id`;
-const SEEN =
+const SHOWN_COLUMNS =
   raw(`coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
   coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at, lower(a.buffered) as taken_from, upper(a.buffered) as taken_to`);
 
-/** The open orders that keep a resource out of use, under the alias `m`. */
+/** The open orders that block a resource, under the alias `m`. */
 const ORDERS = sql`maintenance_orders m where m.tour_id = ${param('tourId')} and m.tour_allocation_id = a.id
   and m.status in ('open', 'in_progress') and m.deleted_at is null`;
 
-/** More than anybody cannot bear; it bounds what a house with strange habits is answered. */
+/** Upper bound of critical preferences per stay, more than real guests have; it bounds the reply. */
 const MAX_CRITICAL = 20;
-/** What whoever stays cannot bear, companions included; told to those who may read customers. */
+/** Critical preferences of all guests of a stay, companions included; only for callers who may read customers. */
 const CRITICAL = sql`case when ${param('namesPreferences')}::boolean then coalesce((
   select json_agg(json_build_object('kind', p.kind, 'value', p.value) order by p.id) from (
     select p.id, p.kind, p.value from customer_preferences p
@@ -30,10 +30,10 @@ const CRITICAL = sql`case when ${param('namesPreferences')}::boolean then coales
     order by p.id limit ${raw(String(MAX_CRITICAL))}) p), '[]') else '[]' end`;
 
 /**
- * What is on the schedule then is found type by type, each a look into one index; what it serves is joined to that. What takes a
- * composed resource stands on its parts too, and what takes a part on the resources it belongs to. Where there is more than a
- * board shows, it is only counted. Rooms and bars meet in a full join, of which the bars without a room are dropped again: of few
- * bars, as PostgreSQL expects them, it would look through all for each room, and gather them each time. A full join it cannot do so.
+ * Allocations are found type by type, each by one index scan; their reservations and orders are joined to them. An allocation
+ * of a whole is shown on its parts too, and one of a part on its wholes. If there are more bars than a board shows, they are
+ * only counted. Resources and bars meet in a full join, with bars without a resource filtered out. PostgreSQL expects few
+ * bars and would otherwise choose a nested loop, which computes them again for each resource; a full join rules that out.
  */
 export const BOARD = compile(
   sql`
@@ -41,11 +41,11 @@ export const BOARD = compile(
     select t.id from resource_types t
     where t.tour_id = ${param('tourId')} and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)
   ), found as materialized (select f.* from (
-    select a.tour_resource_id as line_id, ${SEEN}
+    select a.tour_resource_id as line_id, ${SHOWN_COLUMNS}
     from type k
       join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id and ${ON_SCHEDULE} ${AS_WHOLE}
     union all
-    select distinct l.whole_id, ${SEEN}
+    select distinct l.whole_id, ${SHOWN_COLUMNS}
     from resource_parts l
       join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive and ${ON_SCHEDULE} ${AS_WHOLE}
     where l.tour_id = ${param('tourId')} and w.tour_resource_id is distinct from l.whole_id) f limit ${raw(String(MAX_BARS + 1))}

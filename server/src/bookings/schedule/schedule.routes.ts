@@ -15,7 +15,7 @@ import { BOARD, MAX_BARS } from './schedule.query.ts';
 const MAX_DAYS = 100;
 const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 const text = Type.String();
-const told = (description: string) => Type.Unsafe({ ...Timestamp, description });
+const timestamp = (description: string) => Type.Unsafe({ ...Timestamp, description });
 
 const Allocation = namedSchema(
   'BoardAllocation',
@@ -28,12 +28,12 @@ const Allocation = namedSchema(
     startsAt: Timestamp,
     endsAt: orNull(Timestamp),
     expiresAt: orNull(Timestamp),
-    takenFrom: told('With the time that is kept free before it.'),
-    takenTo: orNull(told('With the time that is kept free after it.')),
+    takenFrom: timestamp('The start, with the buffer before it.'),
+    takenTo: orNull(timestamp('The end, with the buffer after it.')),
     note: orNull(text),
     maintenanceOrderIds: Type.Array(Id),
     toursMaintenanceOrders: Type.Array(Type.Object({ id: Id, title: text, severity: oneOf(SEVERITIES) }), {
-      description: 'The open orders that keep it out of use.',
+      description: 'The open orders that block it.',
     }),
     toursReservation: orNull(
       Type.Object({
@@ -43,7 +43,7 @@ const Allocation = namedSchema(
         expectedArrival: orNull(Timestamp),
         hasNotes: Type.Boolean(),
         criticalPreferences: Type.Array(Type.Object({ kind: text, value: text }), {
-          description: 'What whoever stays cannot bear, for those who may read customers.',
+          description: 'Critical preferences of the guests, for callers who may also read customers.',
         }),
         toursCustomer: orNull(Type.Object({ id: Id, fullName: text })),
       }),
@@ -70,15 +70,15 @@ const Board = Type.Object({
   unassigned: Type.Array(Allocation),
 });
 
-interface Asked {
+interface BoardQuery {
   readonly from: string;
   readonly to: string;
   readonly tourResourceTypeId?: number;
   readonly tourResourceZoneId?: number;
 }
 
-/** Who stays is told to those who may read reservations; that somebody does, to all. */
-async function readBoard(caller: StaffCaller, asked: Asked) {
+/** Bookings are readable for all staff; customer names need `reservation.read` or `reservation.write`. */
+async function readBoard(caller: StaffCaller, asked: BoardQuery) {
   requireRange(asked, MAX_DAYS);
   const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
   const namesPreferences = namesCustomers && caller.has('customer.read');
@@ -98,9 +98,9 @@ export default {
       method: 'GET',
       path: '/schedule',
       access: 'open',
-      summary: 'The board: resources and what is on them, and what waits for one',
+      summary: 'Get the board of resources and their allocations',
       operationId: 'getScheduleBoard',
-      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days and ${MAX_BARS} allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers, when they arrive, whether there are notes and the note of a hold, which mostly names somebody, are shown to those who may read reservations; critical preferences to those who may also read customers.`,
+      description: `Returns resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days and ${MAX_BARS} allocations. An allocation of a composed resource is shown on its parts as well, and one of a part on the resources made of it; \`tourResourceId\` is the allocated one. Names of customers, arrival times, whether there are notes, and the note of a hold, which mostly names a person, need \`reservation.read\` or \`reservation.write\`. Critical preferences also need \`customer.read\`.`,
       rules: [...RANGE_RULES, 'limit'],
       query: {
         ...rangeFields,
@@ -109,7 +109,7 @@ export default {
       },
       status: 200,
       answer: Board,
-      handle: ({ caller, query }) => readBoard(caller, query as Asked),
+      handle: ({ caller, query }) => readBoard(caller, query as BoardQuery),
     }),
   ],
 };

@@ -20,7 +20,7 @@ describe('the board', () => {
     expect(refusal(await tour.owner.get('/schedule?from=2027-01-01&to=2027-12-31'))).toEqual([422, 'max to']);
   });
 
-  test('422 where more is on it than a board shows', async () => {
+  test('422 if there are more bars than a board shows', async () => {
     const other = await app.tour();
     const stage = await newStage(other, { resources: [{ code: 'boat', units: 100_000 }] });
     await app.services.db.transaction((tx) =>
@@ -28,14 +28,14 @@ describe('the board', () => {
         select ${other.id}, 'internal', ${stage.typeId}, ${stage.resourceIds[0]}, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), false
         from generate_series(1, 20001) n, lateral (select '2027-03-03 12:00Z'::timestamptz + n * interval '1 second' as at) t`),
     );
-    // As the database would do by itself in a while.
+    // As autovacuum would do in a while.
     await app.services.db.rows(sql`analyze allocations`);
     expect(refusal(await other.owner.get('/schedule?from=2027-03-02&to=2027-03-08'))).toEqual([422, 'limit to']);
     const { resources } = await other.owner.read('/schedule?from=2027-03-02&to=2027-03-03T14:00Z');
     expect(resources[0].allocations).toHaveLength(7_200);
   });
 
-  test('what is on the rooms is gathered once, not for each of them', async () => {
+  test('bars are computed once, not once per resource', async () => {
     const other = await app.tour();
     const codes = Array.from({ length: 12 }, (_, n) => ({ code: `r${n}` }));
     const stage = await newStage(other, { resources: codes });
@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(await timesGathered(app.services.db, BOARD, args)).toBe(1);
   });
 
-  test('resources with what is on them, and what waits for one; the past and the released are left out', async () => {
+  test('resources with their allocations, and unassigned bookings; past and released ones are left out', async () => {
     const zone = await newZone(tour);
     const stage = await newStage(tour, { resources: [{ code: 'b' }, { code: 'a', tourResourceZoneId: zone }] });
     const [b, a] = stage.resourceIds;
@@ -90,13 +90,13 @@ describe('the board', () => {
     expect(
       hidden.resources.find((one: { id: number }) => one.id === b).allocations[0].toursReservation.toursCustomer,
     ).toBeNull();
-    // The note of a hold mostly names somebody.
+    // The note of a hold mostly names a person.
     const held = hidden.resources.find((one: { id: number }) => one.id === a).allocations[0];
     expect(held).toMatchObject({ id: hold, kind: 'hold', note: null });
     expect((await (await app.tour()).owner.read('/schedule?from=2027-03-02&to=2027-03-08')).resources).toEqual([]);
   });
 
-  test('what a bar tells: the time kept free around it, what is broken, when somebody comes and what they cannot bear', async () => {
+  test('fields of a bar: buffers, open orders, expected arrival and critical preferences', async () => {
     const stage = await newStage(tour, {
       type: { granularity: 'hour', bufferBeforeMinutes: 30, bufferAfterMinutes: 60 },
     });

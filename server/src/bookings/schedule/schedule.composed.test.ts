@@ -8,8 +8,8 @@ interface Line {
   readonly allocations: { id: number; kind: string; tourResourceId: number; toursReservation: { id: number } | null }[];
 }
 
-/** Board, occupancy and availability tell the same of what is composed. */
-describe('composed resources where they are read', () => {
+/** Board, occupancy and availability agree on composed resources. */
+describe('reads of composed resources', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('composed resources where they are read', () => {
     );
   };
 
-  test('the whole is taken: its booking stands on every part, which is occupied', async () => {
+  test('a booking of the whole is shown on every part and occupies it', async () => {
     const { whole, parts } = await newHall(tour);
     const [hall] = whole.resourceIds;
     const body = whole.body({ startsAt: '2027-03-01', endsAt: '2027-03-02' });
@@ -48,7 +48,7 @@ describe('composed resources where they are read', () => {
     expect(await reasons(parts.typeId)).toEqual([[['booking', id]], [['booking', id]]]);
   });
 
-  test('parts are taken: their bookings stand on the whole, which is blocked once, however many they are', async () => {
+  test('bookings of parts are shown on the whole and block it once, however many there are', async () => {
     const { whole, parts } = await newHall(tour);
     const [hall] = whole.resourceIds;
     const ids: number[] = [];
@@ -73,7 +73,7 @@ describe('composed resources where they are read', () => {
     expect(await reasons(whole.typeId)).toEqual([ids.map((id) => ['booking', id])]);
   });
 
-  test('of two composed resources one stays free while the parts of the other are taken', async () => {
+  test('one whole stays free while the parts of another are booked', async () => {
     const { whole } = await newHall(tour);
     const other = await newHall(tour);
     const second = await tour.owner.create('/resources', {

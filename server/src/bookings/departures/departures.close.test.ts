@@ -12,7 +12,7 @@ const SLOTS = [
 const DAY = '2027-06-05';
 const MORNING = { startsAt: `${DAY}T09:00`, endsAt: `${DAY}T12:00` };
 
-describe('a departure that is called off', () => {
+describe('a cancelled departure', () => {
   const app = useApp();
   let tour: TestTour;
   let stage: Stage;
@@ -28,7 +28,7 @@ describe('a departure that is called off', () => {
     tour.owner.post('/departures/cancel', { tourResourceTypeId: stage.typeId, ...MORNING, ...more });
   const seen = async () => (await tour.owner.read(`/departures?from=${DAY}&to=${DAY}`)).departures;
 
-  test('closes for sale in the same act, tells why, and opens again by what it took', async () => {
+  test('closes sale in the same transaction, keeps the reason, and reopens when its blocks are released', async () => {
     const boat = stage.resourceIds[0]!;
     const { id: booked } = (await book({ units: 2, tourResourceId: boat })).body;
     const { id: aboard } = (await book({ tourResourceId: boat })).body;
@@ -54,7 +54,7 @@ describe('a departure that is called off', () => {
     expect((await seen())[0]).toMatchObject({ free: 2, taken: 3, blocks: [] });
   });
 
-  test('is taken off sale by one statement, however many resources it has', async () => {
+  test('closes sale with one statement, however many resources it has', async () => {
     const other = await app.tour({ timezone: 'UTC' });
     const fleet = await newStage(other, {
       type: { kind: 'activity', granularity: 'slot', attributes: { slots: SLOTS } },
@@ -67,20 +67,20 @@ describe('a departure that is called off', () => {
     expect(statements.filter((text) => text.includes('insert into allocations'))).toHaveLength(1);
   });
 
-  test('stays on sale where nobody asked for that', async () => {
+  test('stays on sale without closesSale', async () => {
     const { body } = await cancel({ cancelReason: 'Chuva' });
     expect(body.blockIds).toBeUndefined();
     expect((await seen())[0].blocks).toEqual([]);
     expect((await book()).status).toBe(201);
   });
 
-  test('a second time takes only what is free by then', async () => {
+  test('a second call allocates only what is free by then', async () => {
     const first = (await cancel({ closesSale: true })).body;
     expect((await cancel({ closesSale: true })).body.blockIds).toEqual([]);
     for (const id of first.blockIds) await tour.owner.post(`/allocations/${id}/release`);
   });
 
-  test('a hold that has expired keeps nothing on sale', async () => {
+  test('an expired hold keeps nothing on sale', async () => {
     const boat = stage.resourceIds[1]!;
     const hold = await newHold(tour, boat, { ...MORNING, expiresAt: '2099-01-01T00:00:00Z' });
     await app.services.db.transaction((tx) =>
@@ -93,7 +93,7 @@ describe('a departure that is called off', () => {
     for (const id of blockIds) await tour.owner.post(`/allocations/${id}/release`);
   });
 
-  test('of halls that share a floor the one is taken with the other', async () => {
+  test('of halls that share a part, allocating one closes the other', async () => {
     const venue = await app.tour({ timezone: 'UTC' });
     const type = { kind: 'space', granularity: 'slot', requiresAssignment: true, attributes: { slots: SLOTS } };
     const parts = await newStage(venue, { type: { kind: 'space' }, resources: [{}, {}, {}] });

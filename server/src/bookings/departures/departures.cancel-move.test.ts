@@ -39,7 +39,7 @@ describe('whole departures', () => {
   const read = (id: number) => tour.owner.read(`/reservations/${id}`);
   const done = (reservationId: number) => ({ reservationId, isDone: true, errors: [] });
 
-  test('cancel: every booking with its trail and reason, every hold; who is on board stays', async () => {
+  test('cancel: cancels every booking with its event and reason, releases every hold; checked-in guests stay', async () => {
     const stage = await boats();
     const [first, second, aboard] = [await book(stage), await book(stage, { units: 2 }), await book(stage)];
     await tour.owner.post(`/reservations/${aboard}/check-in`);
@@ -70,7 +70,7 @@ describe('whole departures', () => {
     expect((await cancel(stage)).body).toMatchObject({ outcomes: [{ reservationId: aboard }], holds: [] });
   });
 
-  test('move: bookings and holds go on the same resources to the other slot, each with its trail', async () => {
+  test('move: bookings and holds keep their resources in the new slot, each with its event', async () => {
     const stage = await boats();
     const ids = [
       await book(stage, { units: 2, tourResourceId: stage.resourceIds[0], expectedArrival: `${DAY}T08:30` }),
@@ -97,7 +97,7 @@ describe('whole departures', () => {
     expect((await tour.trailOf('allocations', hold)).at(-1)).toMatchObject({ action: 'update' });
   });
 
-  test('move: as many as there is room for, in the order they booked; the others hear why and stay', async () => {
+  test('move: as many as there is capacity for, in the order of booking; the others stay, with the reason', async () => {
     const stage = await boats();
     const [boat] = stage.resourceIds;
     const afternoon = await book(stage, { ...at('14:00', '17:00'), units: 2, tourResourceId: boat });
@@ -131,7 +131,7 @@ describe('whole departures', () => {
     }
   });
 
-  test('move: an exclusive resource that is taken refuses its booking and no other', async () => {
+  test('move: a taken exclusive resource refuses its own booking and no other', async () => {
     const stage = await boats({}, [{}, {}]);
     const [taken, free] = stage.resourceIds;
     await book(stage, { ...at('14:00', '17:00'), tourResourceId: taken });
@@ -141,7 +141,7 @@ describe('whole departures', () => {
     expect((await read(stays!)).startsAt).toBe('2027-06-05T09:00:00.000+00:00');
   });
 
-  test('move: a resource out of use since takes nobody along', async () => {
+  test('move: a booking on a resource out of use by now stays', async () => {
     const stage = await boats();
     const [boat] = stage.resourceIds;
     const id = await book(stage, { tourResourceId: boat });
@@ -153,7 +153,7 @@ describe('whole departures', () => {
     ]);
   });
 
-  test('422: where to is no slot, too soon, backwards; a type without slots, none at all, another house’s', async () => {
+  test('422: a target that is no slot, too soon or backwards; a type without slots, unknown, or of another tenant', async () => {
     const stage = await boats({ minDurationMinutes: 180 });
     const id = await book(stage);
     expect(refusal(await move(stage, to(at('14:00', '16:00'))))).toEqual([
@@ -174,7 +174,7 @@ describe('whole departures', () => {
       expect(refusal(await act(foreign))).toEqual([422, 'database.exists tourResourceTypeId']);
   });
 
-  test('422 for times at which nobody is booked and no slot lies; an empty slot is cancelled without a word', async () => {
+  test('422 for times without a booking and a slot; cancelling an empty slot succeeds', async () => {
     const stage = await boats();
     await book(stage);
     const wrong = at('09:00', '12:30');

@@ -5,9 +5,9 @@ import { conflict, type FieldError, fieldError, invalid, refused } from '../../h
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import { refuseIfBroken } from '../reservations/create/booking.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
-import { COUNT, LOCK, MOST_AT_ONCE, SAVEPOINT, UNDO } from './departures.statements.ts';
+import { COUNT_DEPARTURE, LOCK_DEPARTURE, MAX_PER_REQUEST, ROLLBACK, SAVEPOINT } from './departures.statements.ts';
 
-/** A departure by what it is: a type and the times of a slot. */
+/** A departure, identified by its type and the times of a slot. */
 export interface Departure {
   readonly tourResourceTypeId: number;
   readonly startsAt: string;
@@ -26,9 +26,9 @@ export interface Booking {
   readonly tourResourceId: number | null;
   readonly status: ReservationStatus;
   readonly expectedArrival: string | null;
-  /** The allocation. */
+  /** The allocation of the booking. */
   readonly allocationId: number;
-  /** True where the customer has been anonymized. */
+  /** True if the customer has been anonymized. */
   readonly isAnonymized: boolean;
 }
 
@@ -38,26 +38,27 @@ interface Found extends LockedRows {
   readonly holds: readonly Hold[];
 }
 
-/** Everybody on a departure, locked. */
-export interface Boarded extends Found {
+/** All bookings and holds of a departure, locked. */
+export interface LockedDeparture extends Found {
   readonly type: ScheduledType;
   readonly hasMore: boolean;
 }
 
-const TRIES = 5;
+const MAX_LOCK_ATTEMPTS = 5;
 
 /**
- * Locks everybody on a departure: nobody joins or leaves it before the transaction ends. Bookings are locked before their
- * type, so one that came in between is seen only then: all locks are given back, and taken again with that one among them.
+ * Locks all bookings and holds of a departure, so that none is added or removed before the transaction ends. Bookings
+ * are locked before their type, so one added in between is seen only afterwards. In that case all locks are released
+ * and taken again, with that booking included.
  */
-export async function lockDeparture(tx: TourTx, departure: Departure): Promise<Boarded> {
+export async function lockDeparture(tx: TourTx, departure: Departure): Promise<LockedDeparture> {
   const { tourResourceTypeId: typeId, startsAt, endsAt } = departure;
   const args = { tourId: tx.tourId, typeId, startsAt, endsAt };
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_LOCK_ATTEMPTS; attempt++) {
     const [, found, count] = await Promise.all([
       tx.run(SAVEPOINT),
-      tx.row<Found>(LOCK, args),
-      tx.row<{ bookings: number; holds: number }>(COUNT, args),
+      tx.row<Found>(LOCK_DEPARTURE, args),
+      tx.row<{ bookings: number; holds: number }>(COUNT_DEPARTURE, args),
     ]);
     const type = lockedType(found!, typeId);
     if (!type) throw invalid([fieldError('database.exists', 'tourResourceTypeId')]);
@@ -65,30 +66,30 @@ export async function lockDeparture(tx: TourTx, departure: Departure): Promise<B
       throw refused('schedule.granularity', 'tourResourceTypeId', {}, 'This type is not sold in slots');
     const { bookings, holds } = found!;
     if (bookings.length === count!.bookings && holds.length === count!.holds)
-      return boardedOn(departure, { ...found!, type });
-    await tx.run(UNDO);
+      return checkedDeparture(departure, { ...found!, type });
+    await tx.run(ROLLBACK);
   }
   throw conflict('Others are booking this departure at this moment: try again');
 }
 
-/** Where nobody is on board it must at least be a slot: whoever mistook the time must not think that all is done. */
-function boardedOn({ startsAt, endsAt }: Departure, found: Omit<Boarded, 'hasMore'>): Boarded {
+/** A departure without bookings must at least be a slot, so that a mistaken time is not reported as done. */
+function checkedDeparture({ startsAt, endsAt }: Departure, found: Omit<LockedDeparture, 'hasMore'>): LockedDeparture {
   const { bookings, holds, type, house } = found;
   if (bookings.length + holds.length === 0)
     refuseIfBroken(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, knownSettings(house)));
   return {
     ...found,
-    bookings: bookings.slice(0, MOST_AT_ONCE),
-    holds: holds.slice(0, MOST_AT_ONCE),
-    hasMore: bookings.length > MOST_AT_ONCE || holds.length > MOST_AT_ONCE,
+    bookings: bookings.slice(0, MAX_PER_REQUEST),
+    holds: holds.slice(0, MAX_PER_REQUEST),
+    hasMore: bookings.length > MAX_PER_REQUEST || holds.length > MAX_PER_REQUEST,
   };
 }
 
-/** Whoever is on board already stays as they are. */
-export const isAwaited = ({ status }: Booking): boolean => status === 'confirmed';
+/** Guests already checked in stay as they are. */
+export const isConfirmed = ({ status }: Booking): boolean => status === 'confirmed';
 
-export const aboardErrors = (booking: Booking): FieldError[] =>
-  isAwaited(booking)
+export const statusErrors = (booking: Booking): FieldError[] =>
+  isConfirmed(booking)
     ? []
     : [
         fieldError(
@@ -99,7 +100,7 @@ export const aboardErrors = (booking: Booking): FieldError[] =>
         ),
       ];
 
-/** What became of each. */
+/** The outcome for each booking and hold. */
 export interface Outcomes {
   readonly outcomes: { reservationId: number; isDone: boolean; errors: FieldError[] }[];
   readonly holds: { allocationId: number; isDone: boolean; errors: FieldError[] }[];
@@ -109,11 +110,11 @@ export interface Outcomes {
 const outcome = (errors: FieldError[]) => ({ isDone: errors.length === 0, errors });
 
 export const outcomesOf = (
-  { bookings, holds, hasMore }: Boarded,
+  { bookings, holds, hasMore }: LockedDeparture,
   ofBooking: (booking: Booking) => FieldError[],
   ofHold: (hold: Hold) => FieldError[],
 ): Outcomes => ({
-  outcomes: bookings.map((one) => ({ reservationId: one.id, ...outcome([...aboardErrors(one), ...ofBooking(one)]) })),
+  outcomes: bookings.map((one) => ({ reservationId: one.id, ...outcome([...statusErrors(one), ...ofBooking(one)]) })),
   holds: holds.map((one) => ({ allocationId: one.id, ...outcome(ofHold(one)) })),
   hasMore,
 });
