@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../server/test/temporary.ts';
+import { openProfile } from '../browser.ts';
+import { PHONE, withConsole } from '../console.ts';
+import { PASSWORD, type Person } from '../house.ts';
+import { TestClock } from '../time-clock.ts';
+import { until } from '../until.ts';
+
+const console = withConsole();
+let clock: TestClock;
+beforeAll(async () => {
+  clock = await TestClock.of(console.current, 'Ponto da Pousada do Mar');
+});
+
+const CLOCK_API = /\/v1\/timesheet\//;
+const cut = (context: BrowserContext) => context.route(CLOCK_API, (route) => route.abort('internetdisconnected'));
+
+const punchButton = (page: Page) => page.locator('[data-punch]');
+const kept = (page: Page) => page.getByText(/^Guardado às \d{2}:\d{2}, enviando$/);
+
+/** Signs a member in at the clock's own page, as somebody who came from the house. */
+async function signIn(page: Page, { email }: Person): Promise<void> {
+  const { house, baseUrl } = console.current;
+  await page.goto(`${baseUrl}/clock?clock=${clock.id}&house=${house.slug}`);
+  await fillIn(page, email);
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: /Bater (?:entrada|saída)/ }).waitFor();
+}
+
+describe('a punch without a network', () => {
+  test('is kept beside the punch of another tab, and both are sent', async () => {
+    const rita = await clock.member('Rita Alves');
+    const first = await clock.open('', rita);
+    const context = first.context();
+    const second = await context.newPage();
+    await second.goto(first.url());
+    for (const page of [first, second]) await page.getByRole('button', { name: /Bater entrada/ }).waitFor();
+    await cut(context);
+    await punchButton(first).click();
+    await kept(first).waitFor();
+    await punchButton(second).click();
+    await second.locator('[data-kept]').waitFor();
+    await second.waitForTimeout(500);
+    await first.close();
+    await second.close();
+    await context.unroute(CLOCK_API);
+    const later = await context.newPage();
+    await later.goto(`${console.current.baseUrl}/clock/${clock.slug}`);
+    const punches = await until(
+      () => clock.punchesOf(rita.id),
+      ({ length }) => length === 2,
+    );
+    expect(punches.map(({ kind }) => kind)).toEqual(['in', 'out']);
+  });
+
+  test('is sent after the member has gone from the clock to the house', async () => {
+    const { house } = console.current;
+    const bruna = await clock.member('Bruna Rios');
+    const page = await console.current.open('/today', { viewport: PHONE });
+    await page.getByRole('heading', { name: 'Hoje', exact: true }).waitFor();
+    await signIn(page, bruna);
+    await cut(page.context());
+    await punchButton(page).click();
+    await kept(page).waitFor();
+    await page.getByRole('link', { name: 'Hoje' }).tap();
+    await page.waitForURL(`**/h/${house.slug}/today`);
+    expect(await clock.punchesOf(bruna.id)).toEqual([]);
+    await page.context().unroute(CLOCK_API);
+    const punches = await until(
+      () => clock.punchesOf(bruna.id),
+      ({ length }) => length > 0,
+    );
+    expect(punches).toHaveLength(1);
+    expect(page.url()).toContain(`/h/${house.slug}/today`);
+  });
+
+  test('is sent when the browser was closed and opens on another page of the console', async () => {
+    const { house, baseUrl } = console.current;
+    const joana = await clock.member('Joana Prado');
+    const token = await house.signIn(house.owner);
+    const folder = temporaryFolder('profile');
+    let context = await openProfile(folder.path, PHONE);
+    let page = context.pages()[0]!;
+    await page.goto(`${baseUrl}/sign-in`);
+    await page.evaluate(
+      ([houses]) => {
+        localStorage.setItem('pousada.settings', JSON.stringify({ theme: 'light', language: 'pt-BR' }));
+        localStorage.setItem('pousada.houses', houses!);
+      },
+      [JSON.stringify([{ id: house.id, slug: house.slug, name: 'Pousada do Mar', token }])],
+    );
+    await signIn(page, joana);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    const pressed = Date.now();
+    await punchButton(page).click();
+    await kept(page).waitFor();
+    const keptAt = Date.now();
+    // A punch sent within four seconds takes the time of the server.
+    await page.waitForTimeout(4_500);
+    await context.close();
+    expect(await clock.punchesOf(joana.id)).toEqual([]);
+
+    context = await openProfile(folder.path, PHONE);
+    page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${baseUrl}/h/${house.slug}/today`);
+    await page.getByRole('heading', { name: 'Hoje', exact: true }).waitFor();
+    const [punch] = await until(
+      () => clock.punchesOf(joana.id),
+      ({ length }) => length === 1,
+    );
+    expect(Date.parse(punch!.punchedAt)).toBeGreaterThanOrEqual(pressed - 1_000);
+    expect(Date.parse(punch!.punchedAt)).toBeLessThanOrEqual(keptAt);
+    await context.close();
+    folder.remove();
+  });
+});
+
+test('a punch under way while another member signs in stays with the member who made it', async () => {
+  const [ana, bia] = [await clock.member('Ana Prado'), await clock.member('Bia Nunes')];
+  const page = await console.current.open('/today', { viewport: PHONE });
+  await signIn(page, ana);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
+  // The server takes the punch; its answer arrives after the next member has signed in.
+  await page.route(/\/v1\/timesheet\/punches$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    take();
+    await isReleased;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await punchButton(page).click();
+  await isTaken;
+  await page
+    .getByRole('button', { name: /^Conta de/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await fillIn(page, bia.email);
+  release();
+  await page.waitForTimeout(1_500);
+  // Neither the receipt nor the punch of the first member is on the second one's page.
+  expect(await page.getByText(/^(?:Entrada|Saída|Guardado) às/).count()).toBe(0);
+  await page.getByRole('button', { name: /Bater entrada/ }).waitFor();
+  expect(await clock.punchesOf(bia.id)).toEqual([]);
+  expect(await clock.punchesOf(ana.id)).toHaveLength(1);
+
+  // The list of the first member is empty too: the answer was recorded there.
+  await page
+    .getByRole('button', { name: /^Conta de/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await fillIn(page, ana.email);
+  await page.getByRole('button', { name: /Bater saída/ }).waitFor();
+  await page.waitForTimeout(1_500);
+  expect(await kept(page).count()).toBe(0);
+  expect(await clock.punchesOf(ana.id)).toHaveLength(1);
+});
