@@ -18,7 +18,12 @@ const NOT_OF_THE_DATABASE = [
   'server/src/{http,outbound}/**',
 ];
 /** Files of one worker share its server and its browser; each has a house of its own. */
-const BROWSER = { isolate: false, testTimeout: 240_000, env: { POUSADA_CHEAP_PASSWORDS: 'on' } };
+const BROWSER = {
+  globalSetup: ['web/test/browser-setup.ts'],
+  isolate: false,
+  testTimeout: 240_000,
+  env: { POUSADA_CHEAP_PASSWORDS: 'on' },
+};
 const others = process.env.POUSADA_TEST_DATABASE_ONLY === 'on' ? NOT_OF_THE_DATABASE : [];
 
 export default defineConfig({

@@ -88,3 +88,14 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 });
+
+describe('the lockfile of the test browser', () => {
+  const browser = readFileSync(join(ROOT, 'web/test/chromium/package-lock.json'), 'utf8');
+
+  test('pins every package by its integrity, and names no registry', () => {
+    const { '': root, ...others } = JSON.parse(browser).packages as Record<string, { integrity?: string }>;
+    expect(root).toBeDefined();
+    for (const [path, { integrity }] of Object.entries(others)) expect(integrity, path).toMatch(/^sha512-/);
+    expect(browser).not.toMatch(/"resolved": "https?:/);
+  });
+});
