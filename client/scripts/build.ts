@@ -9,15 +9,15 @@ const DIST = join(FOLDER, 'dist');
 
 rmSync(DIST, { recursive: true, force: true });
 await build({
-  input: join(FOLDER, 'src/index.ts'),
+  input: { index: join(FOLDER, 'src/index.ts'), fields: join(FOLDER, 'src/generated/fields.ts') },
   platform: 'browser',
-  output: { format: 'esm', file: join(DIST, 'index.js') },
+  output: { format: 'esm', dir: DIST },
 });
-// The compiler of the repository, not the one that generators of others bring along.
+// The compiler of the repository. A generator under test may bring another version.
 const fromRoot = createRequire(join(FOLDER, '../package.json'));
 const compiler = join(fromRoot.resolve('typescript/package.json'), '../bin/tsc');
 execFileSync(process.execPath, [compiler, '-p', join(FOLDER, 'tsconfig.build.json')], { stdio: 'inherit' });
-// The compiler leaves the endings of the sources in declarations, where there are none of these.
+// The compiler keeps the `.ts` endings of imports in the declarations, where the files end in `.js`.
 for (const name of readdirSync(join(DIST, 'types'), { recursive: true, encoding: 'utf8' })) {
   const path = join(DIST, 'types', name);
   if (name.endsWith('.ts')) writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/('\.[^']+)\.ts'/g, "$1.js'"));
@@ -28,6 +28,12 @@ const {
   scripts: __,
   ...description
 } = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8'));
-const published = { ...description, exports: { '.': { types: './types/index.d.ts', default: './index.js' } } };
+const published = {
+  ...description,
+  exports: {
+    '.': { types: './types/index.d.ts', default: './index.js' },
+    './fields': { types: './types/generated/fields.d.ts', default: './fields.js' },
+  },
+};
 writeFileSync(join(DIST, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 copyFileSync(join(FOLDER, 'README.md'), join(DIST, 'README.md'));

@@ -35,7 +35,7 @@ export interface Document {
   };
 }
 
-const WRITTEN = '// Written by `npm run generate` from docs/generated/openapi.json.\n';
+export const WRITTEN = '// Written by `npm run generate` from docs/generated/openapi.json.\n';
 
 function printSchema([name, schema]: [string, Schema]): string {
   const text = comment(schema.description, '');
@@ -62,6 +62,10 @@ function contentOf({ responses }: Operation, { components }: Document): Content 
 }
 
 const isStream = (operation: Operation, document: Document): boolean => STREAM in contentOf(operation, document);
+
+/** The operations that are streams of events. */
+export const followOperations = (document: Document): Operation[] =>
+  ordered(document).flatMap(({ operation }) => (isStream(operation, document) ? [operation] : []));
 
 /** Method and address of every operation, all the client has to know of them while it runs; streams are followed, not got. */
 export function printTable(document: Document): string {

@@ -11,6 +11,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly description?: string;
+  readonly maxLength?: number;
 }
 
 const PLAIN: Readonly<Record<string, string>> = {

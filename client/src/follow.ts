@@ -1,6 +1,7 @@
 import { type Arguments, addressOf, type Operation, request } from './call.ts';
 import { networkError, PousadaError } from './errors.ts';
 import { messagesOf } from './event-stream.ts';
+import type { Entity } from './generated/entities.ts';
 import { Limit } from './limit.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { isWorthRepeating, pauseBefore, wait } from './retry.ts';
@@ -9,7 +10,7 @@ import { isWorthRepeating, pauseBefore, wait } from './retry.ts';
 export interface FeedEvent {
   /** By which the feed is resumed after it. */
   readonly id: string;
-  readonly entity: string;
+  readonly entity: Entity;
   readonly entityId: number | null;
   readonly action: string;
   readonly occurredAt: string;

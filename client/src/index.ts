@@ -9,6 +9,7 @@ export { each } from './each.ts';
 export { PousadaError, type PousadaErrorCode } from './errors.ts';
 export type { FeedEvent } from './follow.ts';
 export type { Calls } from './generated/calls.ts';
+export type * from './generated/entities.ts';
 export type * from './generated/schemas.ts';
 export { newKey } from './new-key.ts';
 export type { CallOptions, ClientOptions } from './options.ts';

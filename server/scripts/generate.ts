@@ -6,6 +6,7 @@ import {
   printSchemas,
   printTable,
 } from '../../client/scripts/print-client.ts';
+import { printAllEntities, printAllFields } from '../../client/scripts/print-fields.ts';
 import { documentKeys } from '../examples/document-keys.ts';
 import { type Kept, keep } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
@@ -33,13 +34,15 @@ const read = (path: string): string => {
   }
 };
 
-/** The types and the table of the client. */
+/** The generated files of the client. */
 function clientFiles(document: object): [string, string][] {
   const read = JSON.parse(JSON.stringify(document)) as ClientDocument;
   return [
     ['client/src/generated/schemas.ts', printSchemas(read)],
     ['client/src/generated/calls.ts', printCalls(read)],
     ['client/src/generated/table.ts', printTable(read)],
+    ['client/src/generated/fields.ts', printAllFields(read)],
+    ['client/src/generated/entities.ts', printAllEntities(read)],
   ];
 }
 

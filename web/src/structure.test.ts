@@ -117,3 +117,10 @@ test('the check of refs finds each kind of write, and passes those of effects an
     });`;
   expect(refWritesInRender('thing.jsx', source)).toEqual([4, 15, 17]);
 });
+
+test('lengths of fields are generated from the document, not copied', () => {
+  const copied = files
+    .filter((file) => !file.startsWith('gallery/'))
+    .filter((file) => /\batMost\(\d|\bmaxLength=\{\d/.test(textOf(file)));
+  expect(copied).toEqual([]);
+});

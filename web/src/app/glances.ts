@@ -1,11 +1,11 @@
-import type { CustomerGlance } from '@pousada/client';
+import type { CustomerGlance, Entity } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { type HouseContext, useHouse } from './session/house-context.ts';
 
 export type Glances = ReadonlyMap<number, CustomerGlance>;
 
 /** What they tell of: an event about one of these makes them be read again. */
-export const GLANCED = [
+export const GLANCED: readonly Entity[] = [
   'customers',
   'customer-preferences',
   'tags',

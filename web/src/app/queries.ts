@@ -1,11 +1,11 @@
-import { PousadaError, type Today } from '@pousada/client';
+import { type Entity, PousadaError, type Today } from '@pousada/client';
 import { QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The kinds of records this shows: an event about one of them makes it be read again. */
-      readonly entities?: readonly string[];
+      readonly entities?: readonly Entity[];
       /** Only events about this record. */
       readonly entityId?: number;
       /** Needed without a network: the last answer is kept, sealed (`memory.ts`). */
@@ -33,7 +33,7 @@ export const isRefusal = (error: unknown, ...statuses: number[]): error is Pousa
   error instanceof PousadaError && statuses.includes(error.status);
 
 /** After an act of one's own: what shows these records is read again without waiting for the feed. */
-export const readAgain = (...entities: string[]): Promise<void> =>
+export const readAgain = (...entities: Entity[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false,
   });

@@ -1,3 +1,4 @@
+import { customerInputFields, reservationStatusValues } from '@pousada/client/fields';
 import { given } from '../ui/change-search.ts';
 import { tableSearch } from '../ui/table-address.ts';
 
@@ -38,12 +39,11 @@ const one = <V extends string>(value: unknown, among: readonly V[]): V | undefin
   among.find((known) => known === value);
 
 export const STAY_VIEWS = ['tomorrow', 'unassigned', 'overdue'] as const;
-export const STAY_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 export const STAY_ORDERS = ['id', 'startsAt', 'endsAt', 'createdAt'] as const;
 
 const statuses = (value: unknown): string | undefined => {
   const named = text(value)?.split(',') ?? [];
-  return STAY_STATUSES.filter((status) => named.includes(status)).join() || undefined;
+  return reservationStatusValues.filter((status) => named.includes(status)).join() || undefined;
 };
 
 /** The list of reservations: a saved filter, statuses with commas between them, where they came from. */
@@ -57,7 +57,7 @@ const GUEST_ORDERS = ['id', 'fullName', 'createdAt'] as const;
 /** The list of guests, and whether a new one is being written down. */
 export const guestsSearch = (search: Search) => ({
   ...given({
-    kind: one(search.kind, ['person', 'company']),
+    kind: one(search.kind, customerInputFields.kind.values),
     consent: one(search.consent, ['yes', 'no']),
     tag: id(search.tag),
     anonymized: search.anonymized === true || undefined,

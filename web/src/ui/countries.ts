@@ -1,9 +1,6 @@
 import type { CountryCode } from '@pousada/client';
+import { countryCodeValues } from '@pousada/client/fields';
 import type { Language } from '../words/types.ts';
-
-/** ISO 3166-1, two letters each. */
-const CODES =
-  'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW';
 
 export const countryName = (code: string, language: Language): string => {
   try {
@@ -16,8 +13,7 @@ export const countryName = (code: string, language: Language): string => {
 /** Every country by its name, in the order of names. */
 export function countryChoices(language: Language): { readonly value: CountryCode; readonly label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const codes = (CODES.match(/../g) ?? []) as CountryCode[];
-  return codes
+  return countryCodeValues
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }

@@ -1,4 +1,5 @@
 import type { HousekeepingState } from '@pousada/client';
+import { housekeepingStateValues } from '@pousada/client/fields';
 import { useWords } from '../words/words.ts';
 import { StateGlyph } from './glyphs.tsx';
 import css from './house-strip.module.css';
@@ -22,7 +23,6 @@ export interface StripGroup {
 
 /** More rooms than this are counted instead of drawn. */
 const MOST_TILES = 120;
-const STATES: readonly HousekeepingState[] = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'];
 
 function Tile({ room, onPress }: { room: StripRoom; onPress: (room: StripRoom) => void }) {
   const { say } = useWords();
@@ -57,7 +57,7 @@ function Counts({ rooms }: { rooms: readonly StripRoom[] }) {
   const { say } = useWords();
   return (
     <div className={css.counts}>
-      {STATES.map((state) => (
+      {housekeepingStateValues.map((state) => (
         <span key={state}>
           <StateGlyph state={state} isSilent />
           {rooms.filter((room) => room.housekeepingState === state).length} {say(`state.${state}`)}

@@ -1,4 +1,5 @@
 import type { Absence, Member } from '@pousada/client';
+import { absenceInputFields } from '@pousada/client/fields';
 import { Button } from '../../ui/button.tsx';
 import { required } from '../../ui/checks.ts';
 import { DateRange } from '../../ui/date-range.tsx';
@@ -10,8 +11,6 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { readAgain } from '../queries.ts';
 import { useClock } from './clock-context.ts';
-
-const KINDS = ['vacation', 'medical', 'unpaid', 'compensation'] as const;
 
 interface Values {
   readonly memberId: string;
@@ -81,12 +80,12 @@ export function AbsenceDrawer({ members, onClose }: AbsenceDrawerProps) {
         <SelectField
           label={say('absence.kind')}
           none={say('absence.choose')}
-          choices={KINDS.map((kind) => ({ value: kind, label: say(`absence.${kind}`) }))}
+          choices={absenceInputFields.kind.values.map((kind) => ({ value: kind, label: say(`absence.${kind}`) }))}
           {...form.field('kind')}
         />
         <DateRange label={say('absence.days')} dates={dates} unit="day" {...form.field('days')} />
         <CheckField label={say('absence.half')} {...form.field('isHalfDay')} />
-        <TextField label={say('absence.note')} maxLength={500} {...form.field('note')} />
+        <TextField label={say('absence.note')} maxLength={absenceInputFields.note.maxLength} {...form.field('note')} />
       </Form>
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import { rejectDayInputFields } from '@pousada/client/fields';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -31,7 +32,13 @@ export function ReasonForm(props: ReasonFormProps) {
         if (reason && !isBusy) onReason(reason);
       }}
     >
-      <TextField label={label} {...(help && { help })} value={typed} onChange={setTyped} maxLength={500} />
+      <TextField
+        label={label}
+        {...(help && { help })}
+        value={typed}
+        onChange={setTyped}
+        maxLength={rejectDayInputFields.reason.maxLength}
+      />
       {children}
       <div className={css.acts}>
         <Button onClick={onBack}>{say('common.back')}</Button>

@@ -1,4 +1,5 @@
 import type { FaultKind } from '@pousada/client';
+import { reportFaultInputFields } from '@pousada/client/fields';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -88,7 +89,7 @@ export function FaultSheet({ room, onClose }: FaultSheetProps) {
                 label={say('fault.note')}
                 value={note}
                 onChange={(next) => change({ note: next })}
-                maxLength={500}
+                maxLength={reportFaultInputFields.description.maxLength}
               />
             </div>
           )}

@@ -1,3 +1,4 @@
+import { customerInputFields } from '@pousada/client/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function GuestFields({ form, taken }: GuestFieldsProps) {
       <TextField
         label={say(isPerson ? 'guest.form.fullName' : 'guest.form.companyName')}
         {...field('fullName')}
-        maxLength={200}
+        maxLength={customerInputFields.fullName.maxLength}
         required
       />
       <SelectField
@@ -68,7 +69,13 @@ export function GuestFields({ form, taken }: GuestFieldsProps) {
           { value: 'company', label: say('guest.form.company') },
         ]}
       />
-      {!isPerson && <TextField label={say('guest.form.legalName')} {...field('legalName')} maxLength={200} />}
+      {!isPerson && (
+        <TextField
+          label={say('guest.form.legalName')}
+          {...field('legalName')}
+          maxLength={customerInputFields.legalName.maxLength}
+        />
+      )}
       <TextField
         label={say('guest.form.phoneE164')}
         help={say('guest.form.phoneHelp')}

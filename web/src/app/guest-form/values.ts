@@ -1,4 +1,5 @@
 import type { CountryCode, Customer, CustomerInput } from '@pousada/client';
+import { customerInputFields } from '@pousada/client/fields';
 import { all, asE164, atMost, email, phone, required } from '../../ui/checks.ts';
 import type { FormSpec } from '../../ui/form.tsx';
 import { shownPhone } from '../../ui/phone.ts';
@@ -69,8 +70,8 @@ export function guestBody({ kind, fullName, marketingOptIn, ...texts }: GuestVal
 }
 
 export const guestChecks: NonNullable<FormSpec<GuestValues>['checks']> = {
-  fullName: all<string>(required, atMost(200)),
-  legalName: atMost(200),
-  email: all(email, atMost(250)),
+  fullName: all<string>(required, atMost(customerInputFields.fullName.maxLength)),
+  legalName: atMost(customerInputFields.legalName.maxLength),
+  email: all(email, atMost(customerInputFields.email.maxLength)),
   phoneE164: phone,
 };

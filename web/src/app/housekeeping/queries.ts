@@ -1,4 +1,4 @@
-import type { BoardResource, HousekeepingBoard, HousekeepingTaskDistribution } from '@pousada/client';
+import type { BoardResource, Entity, HousekeepingBoard, HousekeepingTaskDistribution } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Danger } from '../../ui/danger.tsx';
@@ -6,7 +6,7 @@ import { useHouse } from '../session/house-context.ts';
 import { useDates } from '../use-dates.ts';
 
 /** What the board tells of: an event about one of these makes it be read again. */
-export const BOARD_ENTITIES = [
+export const BOARD_ENTITIES: readonly Entity[] = [
   'housekeeping-tasks',
   'resources',
   'resource-types',

@@ -1,4 +1,4 @@
-import type { BoardResource, HousekeepingTask } from '@pousada/client';
+import type { BoardResource, HousekeepingTask, TaskType } from '@pousada/client';
 import type { Dates } from '../../ui/dates.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -18,7 +18,7 @@ export const departureOf = ({ leaving }: Pick<Movements, 'leaving'>): string | n
 /** What keeps somebody from a room: its guests, or that there is nothing to look at yet. */
 export type Wait = { readonly kind: 'guest'; readonly until: string | null } | { readonly kind: 'cleaning' };
 
-const IS_AFTER_DEPARTURE: readonly string[] = ['checkout', 'deep'];
+const IS_AFTER_DEPARTURE: readonly TaskType[] = ['checkout', 'deep'];
 
 /** Nobody looks at a room before it was cleaned for the next guests. */
 const isToBeCleaned = ({ housekeepingState, openTasks }: Movements): boolean =>

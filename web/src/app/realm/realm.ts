@@ -1,4 +1,4 @@
-import type { Calls, ClientOptions, FeedEvent } from '@pousada/client';
+import type { Calls, ClientOptions, Entity, FeedEvent } from '@pousada/client';
 import type { Instance, Instances } from './instances.ts';
 
 /** One kind of instance that people sign in to, with its own accounts, sessions and feed: houses, or time clocks. */
@@ -14,7 +14,7 @@ export interface Realm<I extends Instance = Instance, M = unknown> {
   /** Reads the account of the caller. */
   readMe(calls: Calls, options?: { readonly signal?: AbortSignal }): Promise<M>;
   /** The kinds of records that the account shows: an event about one of them makes it be read again. */
-  readonly meEntities: readonly string[];
+  readonly meEntities: readonly Entity[];
   /** How often the account is read again without an event; only after an error without it. */
   readonly meIntervalMs?: number;
   /** The part of the account that the device keeps. */

@@ -1,8 +1,12 @@
+import {
+  customerPreferenceInputFields,
+  housekeepingStateValues,
+  maintenanceOrderInputFields,
+} from '@pousada/client/fields';
 import { Avatar, SeverityChip, StateChip, StatusChip, TagChip } from '../../ui/chips.tsx';
 import { SeverityGlyph, StateGlyph } from '../../ui/glyphs.tsx';
 import type { Page } from '../page.ts';
 
-const STATES = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'] as const;
 const STATUSES = [
   'confirmed',
   'arrives',
@@ -20,14 +24,13 @@ const STATUSES = [
 export const page: Page = {
   title: 'StateGlyph, StateChip, SeverityGlyph, StatusChip',
   states: {
-    'states of a room': () => STATES.map((state) => <StateGlyph key={state} state={state} size={24} />),
-    'the same as chips': () => STATES.map((state) => <StateChip key={state} state={state} />),
+    'states of a room': () =>
+      housekeepingStateValues.map((state) => <StateGlyph key={state} state={state} size={24} />),
+    'the same as chips': () => housekeepingStateValues.map((state) => <StateChip key={state} state={state} />),
     'severities of a repair': () =>
-      (['low', 'normal', 'high', 'critical'] as const).map((one) => (
-        <SeverityGlyph key={one} severity={one} size={24} />
-      )),
+      maintenanceOrderInputFields.severity.values.map((one) => <SeverityGlyph key={one} severity={one} size={24} />),
     'severities of a preference': () =>
-      (['info', 'warning', 'critical'] as const).map((one) => <SeverityChip key={one} severity={one} />),
+      customerPreferenceInputFields.severity.values.map((one) => <SeverityChip key={one} severity={one} />),
     'where a stay stands': () => STATUSES.map((status) => <StatusChip key={status} status={status} />),
     'tags and people': () => (
       <>

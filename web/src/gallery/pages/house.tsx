@@ -1,13 +1,13 @@
+import { housekeepingStateValues } from '@pousada/client/fields';
 import { HouseStrip, type StripGroup } from '../../ui/house-strip.tsx';
 import { SeatRow } from '../../ui/seat-row.tsx';
 import { Turnover, type TurnoverStep } from '../../ui/turnover.tsx';
 import type { Page } from '../page.ts';
 
-const STATES = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'] as const;
 const roomAt = (n: number): StripGroup['rooms'][number] => ({
   id: n,
   code: String(101 + n),
-  housekeepingState: STATES[n % 5]!,
+  housekeepingState: housekeepingStateValues[n % 5]!,
   isOccupied: n % 3 === 0,
   isLeaving: n % 6 === 0,
   isArriving: n % 4 === 0,

@@ -1,3 +1,4 @@
+import { confirmSecondFactorInputFields } from '@pousada/client/fields';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -60,7 +61,7 @@ function CodeField({ value, onChange }: { value: string; onChange: (value: strin
       label={say('signIn.code')}
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={40}
+      maxLength={confirmSecondFactorInputFields.code.maxLength}
       required
       value={value}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import { cashSessionInputFields } from '@pousada/client/fields';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { readAgain } from '../../app/queries.ts';
@@ -25,7 +26,7 @@ function useTerminals(): readonly string[] {
   return [...known].filter((code) => !taken.has(code)).slice(0, 6);
 }
 
-const checks = { terminalCode: all<string>(required, atMost(50)) };
+const checks = { terminalCode: all<string>(required, atMost(cashSessionInputFields.terminalCode.maxLength)) };
 
 /** Opening a drawer: where it is, and what is in it. */
 export function OpenDrawer({ nameOf, onClose }: { nameOf: NameOf; onClose: () => void }) {

@@ -1,9 +1,9 @@
-import type { CashSession, CashSessionDetail, CashSessionMovement } from '@pousada/client';
+import type { CashSession, CashSessionDetail, CashSessionMovement, Entity } from '@pousada/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
 const PAGE = 100;
-const entities = ['cash-sessions'];
+const entities: readonly Entity[] = ['cash-sessions'];
 
 /** Every drawer that is open. The list says nothing of what should be in them: who counts one does not know yet. */
 async function readOpen({ api }: HouseContext, signal: AbortSignal): Promise<CashSession[]> {

@@ -1,5 +1,6 @@
 import type { ApproveDaysInput, Day, DayExceptionKind } from '@pousada/client';
-import { EXCEPTIONS, exceptionsOf, hasAnything } from '../../app/clock/flags.ts';
+import { dayExceptionKindValues } from '@pousada/client/fields';
+import { exceptionsOf, hasAnything } from '../../app/clock/flags.ts';
 import type { Person } from './queries.ts';
 
 /** A day of somebody, as it is chosen and kept in the address. */
@@ -36,9 +37,9 @@ export function countExceptions(
   people: readonly Person[],
 ): { readonly kind: DayExceptionKind; readonly count: number }[] {
   const all = people.flatMap(({ days }) => days.flatMap(openExceptions));
-  return EXCEPTIONS.map((kind) => ({ kind, count: all.filter((one) => one === kind).length })).filter(
-    ({ count }) => count > 0,
-  );
+  return dayExceptionKindValues
+    .map((kind) => ({ kind, count: all.filter((one) => one === kind).length }))
+    .filter(({ count }) => count > 0);
 }
 
 /** What has been counted of some days. */

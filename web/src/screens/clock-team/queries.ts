@@ -1,11 +1,20 @@
-import type { Day, Period, PeriodReport } from '@pousada/client';
+import type { Day, Entity, Period, PeriodReport } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '../../app/clock/clock-context.ts';
 
 export type Person = PeriodReport['data'][number];
 
 const HALF_MINUTE = 30_000;
-const TIME = ['punches', 'manual-entries', 'days', 'absences', 'periods', 'schedules', 'members', 'settings'];
+const TIME: readonly Entity[] = [
+  'punches',
+  'manual-entries',
+  'days',
+  'absences',
+  'periods',
+  'schedules',
+  'members',
+  'settings',
+];
 
 export function usePeriods() {
   const { slug, api } = useClock();

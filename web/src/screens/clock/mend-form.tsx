@@ -1,3 +1,4 @@
+import { manualEntryInputFields } from '@pousada/client/fields';
 import { useClock } from '../../app/clock/clock-context.ts';
 import { readAgain } from '../../app/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function MendForm({ date, at = '', mayBeNext }: MendFormProps) {
     draft: `clock ${slug} mend ${date}`,
     initial: { at, isNext: false, reason: '' },
     alias: { punchedAt: 'at' },
-    checks: { at: required, reason: all(required, atMost(500)) },
+    checks: { at: required, reason: all(required, atMost(manualEntryInputFields.reason.maxLength)) },
     save: (values, options) => {
       const day = values.isNext ? addDays(date, 1) : date;
       const body = { punchedAt: dates.instant(day, values.at), reason: values.reason.trim() };
@@ -55,7 +56,7 @@ export function MendForm({ date, at = '', mayBeNext }: MendFormProps) {
         <TextField
           label={say('clock.reason')}
           help={say('clock.reasonHelp')}
-          maxLength={500}
+          maxLength={manualEntryInputFields.reason.maxLength}
           {...form.field('reason')}
         />
         <Button kind="primary" type="submit" className={css.wideAct} isBusy={form.isSaving} isSent>

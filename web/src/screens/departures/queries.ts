@@ -1,4 +1,4 @@
-import type { Customer, Departure } from '@pousada/client';
+import type { Customer, Departure, Entity } from '@pousada/client';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { GLANCED, readGlances } from '../../app/glances.ts';
 import { readAgain } from '../../app/queries.ts';
@@ -11,7 +11,7 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { aboard, hasLeft, type Party } from './leg.ts';
 
-const SEATS = ['reservations', 'allocations', 'maintenance-orders', 'resources', 'resource-types'];
+const SEATS: readonly Entity[] = ['reservations', 'allocations', 'maintenance-orders', 'resources', 'resource-types'];
 
 /** The departures of some days, with their seats; somebody else's sale is seen within a second. */
 export function useDepartures(from: Day, to: Day) {

@@ -1,5 +1,6 @@
 import type { CustomerDetail, PreviewCustomerAnonymizationResult } from '@pousada/client';
 import { PousadaError } from '@pousada/client';
+import { anonymizeCustomerInputFields } from '@pousada/client/fields';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/fields.tsx';
@@ -52,7 +53,7 @@ export function EraseForm({ guest, preview, back, onDone }: EraseFormProps) {
         label={say('erasure.reason')}
         help={say('erasure.reasonHelp')}
         placeholder={say('erasure.reasonExample')}
-        maxLength={200}
+        maxLength={anonymizeCustomerInputFields.reason.maxLength}
         required
         value={reason}
         onChange={(value) => {

@@ -1,4 +1,5 @@
 import type { CountryCode, CustomerDetail } from '@pousada/client';
+import { customerDocumentInputFields } from '@pousada/client/fields';
 import { useId } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -34,7 +35,7 @@ function useDocument(guest: CustomerDetail, onClose: () => void) {
   return useForm<Values, { id: number }>({
     place: 'document',
     initial: { docType: 'rg', number: '', issuingCountry: '', issuedOn: '', expiresOn: '' },
-    checks: { number: all<string>(required, atMost(100)) },
+    checks: { number: all<string>(required, atMost(customerDocumentInputFields.number.maxLength)) },
     save: ({ docType, number, issuingCountry, issuedOn, expiresOn }, options) =>
       api.createCustomerDocument(
         {

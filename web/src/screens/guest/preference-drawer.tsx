@@ -1,4 +1,5 @@
 import type { CustomerDetail, CustomerPreference } from '@pousada/client';
+import { customerPreferenceInputFields } from '@pousada/client/fields';
 import { useId, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -17,7 +18,7 @@ import { useGuestChanged } from './queries.ts';
 type Values = Pick<CustomerPreference, 'kind' | 'value' | 'severity'>;
 
 const KINDS = ['allergy', 'diet', 'accessibility', 'room', 'service', 'other'];
-const SEVERITIES = ['critical', 'warning', 'info'] as const;
+const SEVERITIES = customerPreferenceInputFields.severity.values.toReversed();
 const NEW: Values = { kind: 'allergy', value: '', severity: 'info' };
 
 /** Writes a preference down, changes it or takes it away; each can be taken back. */
@@ -80,7 +81,7 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
     draft: `${slug} guest ${guest.id} preference ${preferenceId}`,
     place: 'preference',
     initial: before,
-    checks: { value: all<string>(required, atMost(255)) },
+    checks: { value: all<string>(required, atMost(customerPreferenceInputFields.value.maxLength)) },
     save: ({ kind, value, severity }, { idempotencyKey }) =>
       preference.save({ kind, value: value.trim(), severity }, idempotencyKey),
     onSaved: (offer) => {
@@ -128,7 +129,7 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
         <TextField
           label={say('guest.preferenceValue')}
           help={say('guest.preferenceValueHelp')}
-          maxLength={255}
+          maxLength={customerPreferenceInputFields.value.maxLength}
           required
           {...form.field('value')}
         />

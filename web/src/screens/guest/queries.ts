@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerGlance, CustomerTimelineEntry } from '@pousada/client';
+import type { CustomerDetail, CustomerGlance, CustomerTimelineEntry, Entity } from '@pousada/client';
 import { etagOf } from '@pousada/client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -6,7 +6,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 export type Entry = CustomerTimelineEntry;
 export type Shown = 'stays' | 'changes' | undefined;
 
-const OWN = ['customers', 'customer-preferences', 'customer-documents', 'tags'];
+const OWN: readonly Entity[] = ['customers', 'customer-preferences', 'customer-documents', 'tags'];
 const PER_PAGE = 20;
 
 export function useGuest(id: number) {

@@ -1,4 +1,4 @@
-import type { CustomerDetail, Tag } from '@pousada/client';
+import type { CustomerDetail, Entity, Tag } from '@pousada/client';
 import type { ComponentType } from 'react';
 import { type Dates, daysBetween } from '../../ui/dates.ts';
 import { preferenceKind } from '../../ui/glyphs.tsx';
@@ -150,6 +150,8 @@ export function tell(entry: Entry, telling: Telling): Told {
       what: telling.words.say(event?.action === 'alerts.unacknowledge' ? 'entry.alertBack' : 'entry.alert'),
       rest: by(event, telling.words),
     };
-  if (event.entity === 'customer-preferences') return tellPreference(event, telling);
-  return event.entity === 'customer-documents' ? tellDocument(event, telling) : tellRecord(event, telling);
+  if (event.entity === ('customer-preferences' satisfies Entity)) return tellPreference(event, telling);
+  return event.entity === ('customer-documents' satisfies Entity)
+    ? tellDocument(event, telling)
+    : tellRecord(event, telling);
 }

@@ -1,3 +1,4 @@
+import { sayResourceStateInputFields } from '@pousada/client/fields';
 import { useId, useState } from 'react';
 import type { Room } from '../../app/housekeeping/queries.ts';
 import { useCan } from '../../app/session/house-context.ts';
@@ -36,8 +37,14 @@ function Failing({ unit, onFail, onBack }: { unit: string; onFail: (note: string
       }}
     >
       <label htmlFor={id}>{say('board.failWhy', { unit })}</label>
-      {/* biome-ignore lint/a11y/noAutofocus: it was asked for by the press before */}
-      <input id={id} autoFocus value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+        autoFocus
+        value={note}
+        maxLength={sayResourceStateInputFields.note.maxLength}
+        onChange={({ target }) => setNote(target.value)}
+      />
       <div>
         <Button size="sm" kind="quiet" onClick={onBack}>
           {say('common.back')}

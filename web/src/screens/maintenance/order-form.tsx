@@ -1,5 +1,6 @@
 import type { Created, MaintenanceOrderDetail } from '@pousada/client';
 import { etagOf } from '@pousada/client';
+import { maintenanceOrderInputFields } from '@pousada/client/fields';
 import { useId } from 'react';
 import { roomsOf, useBoard } from '../../app/housekeeping/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -84,7 +85,11 @@ function OrderFields({ form }: FieldsProps) {
   const zones = board?.zones.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <>
-      <TextField label={say('mt.title')} maxLength={200} {...form.field('title')} />
+      <TextField
+        label={say('mt.title')}
+        maxLength={maintenanceOrderInputFields.title.maxLength}
+        {...form.field('title')}
+      />
       <div className={css.pair}>
         <SelectField label={say('mt.room')} none={say('mt.none')} choices={rooms} {...form.field('tourResourceId')} />
         <SelectField
@@ -134,7 +139,7 @@ export function OrderForm({ order, onDone }: OrderFormProps) {
     initial: valuesOf(order, dates),
     etag: order && etagOf(order),
     alias: { blocksUntil: 'untilDay', blocksFrom: 'fromDay', dueAt: 'dueDay', every: 'everyCount' },
-    checks: { title: all<string>(required, atMost(200)) },
+    checks: { title: all<string>(required, atMost(maintenanceOrderInputFields.title.maxLength)) },
     save: async (values, { ifMatch, idempotencyKey }) => {
       const body = bodyOf(values, dates);
       if (!order) return api.createMaintenanceOrder({ body }, { idempotencyKey });

@@ -1,4 +1,5 @@
 import type { MaintenanceOrder } from '@pousada/client';
+import { maintenanceOrderInputFields } from '@pousada/client/fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { roomsOf, useBoard } from '../../app/housekeeping/queries.ts';
@@ -39,7 +40,7 @@ function useBlocks() {
   });
 }
 
-const WORST_FIRST = ['critical', 'high', 'normal', 'low'];
+const WORST_FIRST = maintenanceOrderInputFields.severity.values.toReversed();
 const byWorst = ({ order: a }: Line, { order: b }: Line): number =>
   WORST_FIRST.indexOf(a.severity) - WORST_FIRST.indexOf(b.severity) || a.openedAt.localeCompare(b.openedAt);
 

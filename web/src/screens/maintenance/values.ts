@@ -1,12 +1,8 @@
-import type { MaintenanceOrder, MaintenanceOrderDetail, MaintenanceOrderInput } from '@pousada/client';
+import type { MaintenanceOrderDetail, MaintenanceOrderInput } from '@pousada/client';
+import { maintenanceOrderInputFields } from '@pousada/client/fields';
 import type { Dates } from '../../ui/dates.ts';
 
-export const SEVERITIES = [
-  'low',
-  'normal',
-  'high',
-  'critical',
-] as const satisfies readonly MaintenanceOrder['severity'][];
+export const SEVERITIES = maintenanceOrderInputFields.severity.values;
 export const UNITS = ['day', 'week', 'month'] as const;
 
 /** An order as it stands in the form: days and hours by the clock of the house. */

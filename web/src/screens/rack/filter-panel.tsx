@@ -1,3 +1,4 @@
+import { housekeepingStateValues } from '@pousada/client/fields';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLayer } from '../../ui/layers.ts';
@@ -21,7 +22,6 @@ const STATUSES = [
 ] as const;
 /** Shown as long as nobody says otherwise: what takes up a place. */
 const STANDING: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
-const STATES = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'] as const;
 
 interface ChoiceProps<V> {
   readonly label: string;
@@ -103,7 +103,7 @@ export function FilterPanel({ kinds, onClose }: { kinds: readonly Kind[]; onClos
         />
         <Choice
           label={say('rack.filter.states')}
-          options={STATES.map((state) => [state as string, say(`state.${state}`)] as const)}
+          options={housekeepingStateValues.map((state) => [state as string, say(`state.${state}`)] as const)}
           chosen={search.states}
           onChoose={(states) => go({ states })}
         />

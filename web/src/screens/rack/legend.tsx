@@ -1,10 +1,9 @@
-import type { HousekeepingState } from '@pousada/client';
+import { housekeepingStateValues } from '@pousada/client/fields';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './legend.module.css';
 
 const BARS = ['inHouse', 'confirmed', 'arrives', 'out', 'hold', 'maintenance'] as const;
-const STATES: readonly HousekeepingState[] = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'];
 
 /** What the shapes on the plane mean. */
 export function Legend() {
@@ -18,7 +17,7 @@ export function Legend() {
         </span>
       ))}
       <span className={css.space} />
-      {STATES.map((state) => (
+      {housekeepingStateValues.map((state) => (
         <span key={state}>
           <StateGlyph state={state} isSilent />
           {say(`rack.short.${state}`)}

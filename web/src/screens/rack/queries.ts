@@ -1,4 +1,4 @@
-import { each, type ScheduleBoard } from '@pousada/client';
+import { type Entity, each, type ScheduleBoard } from '@pousada/client';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
@@ -9,7 +9,7 @@ import { dayOfNumber, type WallClock } from './wall-clock.ts';
 const CHUNK = 14;
 
 /** An event about one of these changes what is on the plane. */
-const ENTITIES = [
+const ENTITIES: readonly Entity[] = [
   'reservations',
   'reservation-groups',
   'reservation-guests',

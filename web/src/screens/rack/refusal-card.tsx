@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { IconAlertOctagon, IconArrowsExchange } from '../../ui/icons.ts';
+import { isOneOf } from '../../ui/is-one-of.ts';
 import type { Words } from '../../words/words.ts';
 import { BarCard } from './bar-card.tsx';
 import { type CardProps, useBeside, useClosed } from './beside.ts';
@@ -97,7 +98,7 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   const name = subjectOf(held.bar!, words);
   const own = scene.rack.groups.find(({ kind }) => kind.type.id === held.bar!.allocation.tourResourceTypeId);
   const isOtherType = own !== undefined && own.kind.type.id !== unit!.kind.type.id;
-  const isNotReady = !['clean', 'inspected'].includes(unit!.resource.housekeepingState);
+  const isNotReady = !isOneOf(unit!.resource.housekeepingState, 'clean', 'inspected');
   const state = say(`state.${unit!.resource.housekeepingState}`).toLowerCase();
   return (
     <div

@@ -1,11 +1,11 @@
-import { each, type Reservation } from '@pousada/client';
+import { each, type Reservation, type ReservationStatus } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import type { Bar, Rack } from './board.ts';
 import { dayOfNumber, type WallClock } from './wall-clock.ts';
 
-const VOID = ['cancelled', 'no_show'];
+const VOID: readonly ReservationStatus[] = ['cancelled', 'no_show'];
 
 /** A booking that takes up nothing any more, as a bar. */
 function barOf(stay: Reservation, { wallOf }: WallClock): Bar {

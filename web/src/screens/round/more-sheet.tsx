@@ -3,6 +3,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { Action, ActionSheet } from '../../ui/action-sheet.tsx';
 import { asDuration } from '../../ui/dates.ts';
 import { IconCheck, IconClock, IconHandStop, IconPlayerPause, IconUserOff, IconUserPlus } from '../../ui/icons.ts';
+import { isOneOf } from '../../ui/is-one-of.ts';
 import { useWords } from '../../words/words.ts';
 import { type RoundActs, unitOf } from './acts.ts';
 import type { Stop } from './plan.ts';
@@ -13,11 +14,9 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-const FOR_GUESTS: readonly string[] = ['daily', 'turndown'];
-
 /** Where nobody stays nobody can be disturbed, or decline. */
 const hasGuests = ({ task, room }: Stop): boolean =>
-  !room || room.inHouse.parties > 0 || FOR_GUESTS.includes(task.taskType);
+  !room || room.inHouse.parties > 0 || isOneOf(task.taskType, 'daily', 'turndown');
 
 const LOOK = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 

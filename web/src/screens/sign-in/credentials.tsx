@@ -1,4 +1,5 @@
 import { PousadaError } from '@pousada/client';
+import { signInInputFields } from '@pousada/client/fields';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { enterHouse, TemporaryPassword } from '../../app/session/enter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +28,14 @@ function CodeField() {
     <label className={css.field}>
       <span>{say('signIn.code')}</span>
       <div className={css.box}>
-        {/* biome-ignore lint/a11y/noAutofocus: it appears because the form was sent, and is what comes next */}
-        <input name="code" autoComplete="one-time-code" autoFocus maxLength={40} required />
+        <input
+          name="code"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: it appears because the form was sent, and is what comes next
+          autoFocus
+          maxLength={signInInputFields.code.maxLength}
+          required
+        />
       </div>
       <span className={css.help}>{say('signIn.codeHelp')}</span>
     </label>

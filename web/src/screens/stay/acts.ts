@@ -1,4 +1,4 @@
-import type { ReservationDetail, ReservationOutcome, ReservationStatus } from '@pousada/client';
+import type { Entity, ReservationDetail, ReservationOutcome, ReservationStatus } from '@pousada/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -10,7 +10,7 @@ import { stayKey } from './queries.ts';
 import { useSold } from './sold-by.ts';
 
 /** All that a step of a stay may change on a screen. */
-const TOUCHED = ['reservations', 'allocations', 'resources', 'housekeeping-tasks'];
+const TOUCHED: readonly Entity[] = ['reservations', 'allocations', 'resources', 'housekeeping-tasks'];
 export const readStaysAgain = () => readAgain(...TOUCHED);
 
 const STEPS = {

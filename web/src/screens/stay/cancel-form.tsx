@@ -1,3 +1,4 @@
+import { cancelReservationInputFields } from '@pousada/client/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -31,7 +32,7 @@ export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
           aside={say('form.optional')}
           value={reason}
           onChange={setReason}
-          maxLength={250}
+          maxLength={cancelReservationInputFields.cancelReason.maxLength}
         />
         <div role="alert">{cancel.isError && <p className={css.wrong}>{sentenceOf(cancel.error, words)}</p>}</div>
         <div className={css.acts}>

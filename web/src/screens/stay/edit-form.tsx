@@ -1,4 +1,5 @@
 import { etagOf, type ReservationDetail } from '@pousada/client';
+import { reservationChangesFields } from '@pousada/client/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -39,7 +40,11 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
     place: 'stay',
     initial: valuesOf(stay, granularity, dates),
     etag: etagOf(stay),
-    checks: { notes: atMost(2000), source: atMost(50), externalRef: atMost(100) },
+    checks: {
+      notes: atMost(reservationChangesFields.notes.maxLength),
+      source: atMost(reservationChangesFields.source.maxLength),
+      externalRef: atMost(reservationChangesFields.externalRef.maxLength),
+    },
     save: (values, options, over) =>
       api.updateReservation({ id: stay.id, body: changesOf(values, over, granularity, dates) }, options),
     reread: async () => {

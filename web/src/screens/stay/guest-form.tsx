@@ -1,4 +1,10 @@
 import type { GuestRelation, ReservationDetail, ReservationGuestInput, Transport, TripReason } from '@pousada/client';
+import {
+  guestRelationValues,
+  reservationGuestInputFields,
+  transportValues,
+  tripReasonValues,
+} from '@pousada/client/fields';
 import { useMutation } from '@tanstack/react-query';
 import { readAgain } from '../../app/queries.ts';
 import type { Card } from '../../app/registration/queries.ts';
@@ -17,30 +23,8 @@ import { CountryField } from './country-field.tsx';
 import { InlinePanel } from './inline-panel.tsx';
 import css from './stay.module.css';
 
-const RELATIONS = [
-  'self',
-  'partner',
-  'child',
-  'parent',
-  'sibling',
-  'relative',
-  'friend',
-  'colleague',
-  'other',
-] as const;
-const SEXES = ['female', 'male', 'other'] as const;
-const REASONS = [
-  'leisure',
-  'business',
-  'congress',
-  'family',
-  'study',
-  'religion',
-  'health',
-  'shopping',
-  'other',
-] as const;
-const TRANSPORTS = ['plane', 'car', 'bus', 'motorcycle', 'ship', 'train', 'other'] as const;
+const LIMITS = reservationGuestInputFields;
+const SEXES = reservationGuestInputFields.sex.values;
 
 interface Values {
   name: string;
@@ -141,12 +125,12 @@ export function GuestForm(props: GuestFormProps) {
     place: 'stay',
     initial: valuesOf(card),
     checks: {
-      name: all<string>(required, atMost(200)),
+      name: all<string>(required, atMost(LIMITS.name.maxLength)),
       email,
       phoneE164: phone,
-      occupation: atMost(100),
-      residenceCity: atMost(100),
-      residenceAddress: atMost(250),
+      occupation: atMost(LIMITS.occupation.maxLength),
+      residenceCity: atMost(LIMITS.residenceCity.maxLength),
+      residenceAddress: atMost(LIMITS.residenceAddress.maxLength),
     },
     save: async (values, options, over) =>
       guest === null
@@ -182,7 +166,7 @@ export function GuestForm(props: GuestFormProps) {
             {...form.field('relation')}
             label={say('card.label.relation')}
             none="–"
-            choices={choices('relation', RELATIONS)}
+            choices={choices('relation', guestRelationValues)}
           />
           <DateField {...text('birthDate')} dates={dates} max={dates.today()} isPast />
           <SelectField {...form.field('sex')} label={say('card.label.sex')} none="–" choices={choices('sex', SEXES)} />
@@ -201,13 +185,13 @@ export function GuestForm(props: GuestFormProps) {
             {...form.field('tripReason')}
             label={say('card.label.tripReason')}
             none="–"
-            choices={choices('reason', REASONS)}
+            choices={choices('reason', tripReasonValues)}
           />
           <SelectField
             {...form.field('transport')}
             label={say('card.label.transport')}
             none="–"
-            choices={choices('transport', TRANSPORTS)}
+            choices={choices('transport', transportValues)}
           />
         </div>
         <div role="alert">{removal.isError && <p className={css.wrong}>{sentenceOf(removal.error, words)}</p>}</div>

@@ -1,10 +1,11 @@
+import type { Entity } from '@pousada/client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { dayQuery } from '../../app/day.ts';
 import { registrationQuery } from '../../app/registration/queries.ts';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
 /** What of a stay changes when its place does. */
-const PLACE = ['reservations', 'allocations'];
+const PLACE: readonly Entity[] = ['reservations', 'allocations'];
 
 export const stayKey = (slug: string, id: number) => [slug, 'reservation', id] as const;
 

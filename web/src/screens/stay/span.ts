@@ -1,5 +1,6 @@
 import type { Granularity } from '@pousada/client';
 import { addDays, asDuration, type Dates, type Day, daysBetween } from '../../ui/dates.ts';
+import { isOneOf } from '../../ui/is-one-of.ts';
 import type { Range } from '../../ui/range-text.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -12,7 +13,7 @@ interface Span {
 export const lastDayOf = ({ endsAt }: Span, granularity: Granularity, dates: Dates): Day =>
   dates.dayOf(granularity === 'day' ? Date.parse(endsAt) - 1 : endsAt);
 
-export const isByHour = (granularity: Granularity): boolean => !['night', 'day'].includes(granularity);
+export const isByHour = (granularity: Granularity): boolean => !isOneOf(granularity, 'night', 'day');
 
 /** How many nights or days; null where it is sold by the hour. */
 function countOf(span: Span, granularity: Granularity, dates: Dates): number | null {

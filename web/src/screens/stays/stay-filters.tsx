@@ -1,4 +1,5 @@
-import { STAY_STATUSES, STAY_VIEWS, type staysSearch } from '../../app/search.ts';
+import { reservationStatusValues } from '@pousada/client/fields';
+import { STAY_VIEWS, type staysSearch } from '../../app/search.ts';
 import { FilterBar, FilterChoice, FilterGroup, FilterToggle, SeekField } from '../../ui/filters.tsx';
 import page from '../../ui/page.module.css';
 import { useTableAddress } from '../../ui/table-address.ts';
@@ -17,7 +18,7 @@ export function StayFilters({ asked: { view, status, source }, seek }: StayFilte
   const sources = useSources(source);
   const on = new Set(status?.split(','));
   const toggle = (one: string) => {
-    const next = STAY_STATUSES.filter((known) => on.has(known) !== (known === one));
+    const next = reservationStatusValues.filter((known) => on.has(known) !== (known === one));
     change({ status: next.join() || undefined });
   };
   return (
@@ -32,7 +33,7 @@ export function StayFilters({ asked: { view, status, source }, seek }: StayFilte
       </FilterGroup>
       <span className={page.divider} />
       <FilterGroup label={say('stays.status')}>
-        {STAY_STATUSES.map((one) => (
+        {reservationStatusValues.map((one) => (
           <FilterToggle key={one} isOn={on.has(one)} onToggle={() => toggle(one)}>
             {say(`status.${one}`)}
           </FilterToggle>

@@ -1,4 +1,5 @@
 import type { Calls, ResourceType } from '@pousada/client';
+import { customerInputFields, reservationInputFields } from '@pousada/client/fields';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readAgain } from '../../../app/queries.ts';
@@ -44,12 +45,12 @@ function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
     guests: required,
     tourResourceTypeId: required,
     ...(values.isNewGuest
-      ? { fullName: all<string>(required, atMost(200)), phoneE164: phone }
+      ? { fullName: all<string>(required, atMost(customerInputFields.fullName.maxLength)), phoneE164: phone }
       : { tourCustomerId: required }),
     ...(type?.granularity === 'slot' && { slot: required }),
     ...(hasHours && { fromHour: required, toHour: required }),
-    notes: atMost(2000),
-    source: atMost(50),
+    notes: atMost(reservationInputFields.notes.maxLength),
+    source: atMost(reservationInputFields.source.maxLength),
   };
 }
 
