@@ -56,7 +56,11 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+      // A busy machine is no reason for a warning.
+      checks: { bundlerTimings: false },
+    },
     // The font has an address of its own: nothing is inlined that the page's policy would refuse.
     assetsInlineLimit: 0,
   },

@@ -20,7 +20,15 @@ const finished = fileURLToPath(bundleFolder());
 /** Written to a folder aside and renamed, so that no process loads half of it. The second of two concurrent builds is dropped. */
 async function make(): Promise<void> {
   const making = join(bundles, `making-${process.pid}`);
-  const bundle = await rolldown({ cwd: root, input: PARTS, platform: 'node', external: LEFT_OUT, tsconfig: false });
+  const bundle = await rolldown({
+    cwd: root,
+    input: PARTS,
+    platform: 'node',
+    external: LEFT_OUT,
+    tsconfig: false,
+    // A busy machine is no reason for a warning.
+    checks: { bundlerTimings: false },
+  });
   // Drops blanks and comments, and keeps names: error messages quote them.
   const minify = { compress: false, mangle: false, codegen: true } as const;
   await bundle.write({ dir: making, format: 'esm', minify, sourcemap: true, sourcemapExcludeSources: true });

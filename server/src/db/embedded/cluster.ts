@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
+import { localeFor, takesSettings } from './installed-postgres.ts';
 
 /** One PostgreSQL data directory and what is needed to run it. */
 export interface Cluster {
@@ -85,15 +86,24 @@ async function createCluster({ dir, log, home, binaries, password }: Cluster): P
   const auth = password
     ? ['--auth-local=reject', '--auth-host=scram-sha-256', `--pwfile=${passwordFile(home)}`]
     : ['--auth-local=trust', '--auth-host=reject'];
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const settings = SETTINGS.flatMap((setting) => ['--set', setting]);
-  const args = ['-D', unfinished, '--username=pousada', '--no-instructions', ...auth, ...locale, ...settings];
+  const settings = takesSettings(binaries.major) ? SETTINGS.flatMap((setting) => ['--set', setting]) : [];
+  const args = [
+    '-D',
+    unfinished,
+    '--username=pousada',
+    '--no-instructions',
+    ...auth,
+    ...localeFor(binaries.major),
+    ...settings,
+  ];
   const { status, output } = await run(binaries.initdb, args, home, unfinished);
   if (status !== 0) {
     appendQuietly(log, output);
     rmSync(unfinished, { recursive: true, force: true });
     throw new StartupError(`The database could not be created in ${home.dir}: ${complaintIn(output)}.`);
   }
+  if (settings.length === 0)
+    appendFileSync(join(unfinished, 'postgresql.conf'), SETTINGS.map((one) => `${one}\n`).join(''));
   renameSync(unfinished, dir);
   syncDirectory(home.dir);
 }

@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   readonly say?: (line: string) => void;
   /** Listen on 127.0.0.1 with a password instead of a Unix socket: the rule on Windows, a choice elsewhere. */
   readonly loopback?: boolean;
+  /** Finds the programs of PostgreSQL. */
+  readonly locate?: typeof locateBinaries;
 }
 
 export interface Embedded {
@@ -40,11 +42,11 @@ type Say = (line: string) => void;
  * A PostgreSQL left running by a killed server is taken over as it is, and one that dies under us is started again.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, say = () => {}, loopback = process.platform === 'win32' } = options;
+  const { dataDir, say = () => {}, loopback = process.platform === 'win32', locate = locateBinaries } = options;
   const home = chooseHome(dataDir, say);
   const disown = takeOwnership(home.dir);
   try {
-    const cluster = await openCluster(home, locateBinaries(home), loopback, say);
+    const cluster = await openCluster(home, locate(home), loopback, say);
     const postmaster = await bringUp(cluster, say);
     await createWorkRole(postmaster.address, cluster.password);
     return supervise(cluster, postmaster, say, disown);
