@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { openServices } from '../server/src/callers/services.ts';
+import { GuardedClient } from '../server/src/db/connections/guarded-client.ts';
+import { Lanes } from '../server/src/db/connections/lanes.ts';
 import { Database } from '../server/src/db/database.ts';
-import { GuardedClient } from '../server/src/db/guarded-client.ts';
-import type { Patience, Scope, Store, Tx } from '../server/src/db/handles.ts';
-import { Lanes } from '../server/src/db/lanes.ts';
+import type { LongRunning, Scope, Store, Tx } from '../server/src/db/handles.ts';
 import { compile, param, raw, sql } from '../server/src/db/sql.ts';
 import { buildApp } from '../server/src/start/app.ts';
 
@@ -22,7 +22,7 @@ function tellOnLanes(isEach: boolean): void {
   const lanes = Lanes.prototype as unknown as { query(config: Query, owner?: { key: string }): unknown };
   const { query: send } = lanes;
   lanes.query = function (this: Lanes, config, owner) {
-    const house = owner?.key.startsWith('staff ') ? owner.key.slice(6) : undefined;
+    const house = owner?.key.startsWith('tour ') ? owner.key.slice(5) : undefined;
     return send.call(this, house ? { ...config, house } : config, owner);
   };
   const told = new WeakMap<object, string>();
@@ -49,23 +49,23 @@ function tellElsewhere(): void {
     this: Database,
     scope: S,
     work: (tx: Tx & S) => Promise<T>,
-    patience?: Patience,
+    longRunning?: LongRunning,
   ): Promise<T> {
     const { tourId } = scope as { tourId?: number };
     return this.transaction((tx) => {
       if (tourId !== undefined) tx.run(FOR_NOW, { house: String(tourId) }).catch(() => {});
       return work(Object.assign(tx, scope));
-    }, patience);
+    }, longRunning);
   };
   Database.prototype.share = function (key) {
     const store = share.call(this, key);
-    if (!key.startsWith('staff ')) return store;
-    const aside: Store['aside'] = (work) =>
-      store.aside((db) => {
-        db.row(FROM_NOW_ON, { house: key.slice(6) }).catch(() => {});
+    if (!key.startsWith('tour ')) return store;
+    const longRead: Store['longRead'] = (work) =>
+      store.longRead((db) => {
+        db.row(FROM_NOW_ON, { house: key.slice(5) }).catch(() => {});
         return work(db);
       });
-    return { ...store, aside };
+    return { ...store, longRead };
   };
 }
 

@@ -24,7 +24,7 @@ export async function offences(services: Services): Promise<Record<string, numbe
       ),
     ),
   );
-  return services.db.aside(async (db) => ({
+  return services.db.longRead(async (db) => ({
     ...(await overbooked(db))!,
     adrift: await adrift(db),
     partsAdrift: await partsAdrift(db),

@@ -111,7 +111,7 @@ try {
   for (const customers of SIZES) {
     const began = performance.now();
     const tourId = await seed(customers);
-    await db.aside((one) => one.rows(sql`select 1`));
+    await db.longRead((one) => one.rows(sql`select 1`));
     console.log(
       `\n${customers.toLocaleString('en')} customers (seeded in ${((performance.now() - began) / 1000).toFixed(1)} s)`,
     );

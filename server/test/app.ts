@@ -65,7 +65,7 @@ export class TestApp {
   ): Promise<TestApp> {
     // What it serves it does as who works with the tables and owns none; tests look behind it as their owner.
     const working = await openServices({ databaseUrl: database.workUrl, outbound: outside(), laneTimeout, ...parts });
-    const behind = new Database({ url: database.url, poolSize: 5, lanes: 2, long: 2, laneTimeout });
+    const behind = new Database({ url: database.url, poolSize: 5, lanes: 2, longPoolSize: 2, laneTimeout });
     const services = { ...working, db: behind };
     const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustIn(trustProxy) });
     const check = conformanceCheck(openapi as never);

@@ -20,7 +20,7 @@ const area = (visitor: PublicCaller): Area<PublicCaller> => ({
   authenticate: () => visitor,
   authorize() {},
   timezoneOf: () => 'UTC',
-  ownerOf: ({ ip }) => addressOf(ip),
+  tenantOf: (_visitor, { ip }) => addressOf(ip),
   bodyLimit: BODY_LIMIT,
 });
 

@@ -34,6 +34,6 @@ export function memberArea(services: Services): Area<MemberCaller> {
       if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');
     },
     timezoneOf: ({ session }) => session.timezone,
-    ownerOf: ({ headers }) => String(headers['x-timesheet-id']).toLowerCase(),
+    tenantOf: ({ tenant }) => tenant,
   };
 }

@@ -28,6 +28,6 @@ export function platformArea(services: Services): Area<PlatformCaller> {
     // A platform user may do everything in their own workspaces, and the routes reach no others.
     authorize() {},
     timezoneOf: ({ db }) => db.timezone,
-    ownerOf: tokenOf,
+    tenantOf: ({ tenant }) => tenant,
   };
 }

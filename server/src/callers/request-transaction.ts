@@ -1,5 +1,5 @@
-import type { Patience, Scope, Tx } from '../db/handles.ts';
-import { Joined } from '../db/joined.ts';
+import type { LongRunning, Scope, Tx } from '../db/handles.ts';
+import { NestedTransactions } from '../db/transactions/nested-transactions.ts';
 import type { ScopedCaller } from './scoped-caller.ts';
 
 /** The id of the tenant that a scope writes to. */
@@ -14,7 +14,7 @@ export function tenantIdOf(scope: Scope & { tourId?: number; timesheetId?: numbe
 export function inRequestTransaction<C extends ScopedCaller<unknown, Scope>, T>(
   caller: C,
   work: (tx: Tx, joined: C) => Promise<T>,
-  patience?: Patience,
+  longRunning?: LongRunning,
 ): Promise<T> {
-  return caller.atomically((tx) => work(tx, caller.joining(new Joined(tx))), patience);
+  return caller.atomically((tx) => work(tx, caller.joining(new NestedTransactions(tx))), longRunning);
 }

@@ -1,22 +1,25 @@
-import type { Db, Patience, Scope, Store, Tx } from '../db/handles.ts';
+import type { Admission } from '../admission/admission.ts';
+import type { Db, LongRunning, Scope, Store, Tx } from '../db/handles.ts';
 import type { Sql, Statement } from '../db/sql.ts';
 import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import type { PasswordChecks } from '../identity/sign-in/sign-in.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
-/** The key under which the database shares connections fairly between tenants. */
-function tenantKeyOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): string {
-  return `${scope.actor.kind} ${scope.tourId ?? scope.timesheetId ?? scope.platformUserId}`;
+/** Key of the tenant whose share of the server a scope uses. */
+function tenantOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): string {
+  if (scope.tourId !== undefined) return `tour ${scope.tourId}`;
+  return scope.timesheetId === undefined ? `platform user ${scope.platformUserId}` : `timesheet ${scope.timesheetId}`;
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** Reads on the connections for long statements. */
 const longReads = (store: Store): Db => ({
-  rows: <Row>(statement: Sql | Statement, args?: Args) => store.aside((db) => db.rows<Row>(statement, args)),
-  row: <Row>(statement: Sql | Statement, args?: Args) => store.aside((db) => db.row<Row>(statement, args)),
+  rows: <Row>(statement: Sql | Statement, args?: Args) => store.longRead((db) => db.rows<Row>(statement, args)),
+  row: <Row>(statement: Sql | Statement, args?: Args) => store.longRead((db) => db.row<Row>(statement, args)),
 });
 
 /** A signed-in caller of one request: the session, and database handles limited to its scope. */
@@ -24,6 +27,8 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   readonly session: Session;
   readonly db: Db & S;
   readonly scope: S;
+  /** Key of the tenant in the application's queues. */
+  readonly tenant: string;
   /** Whether all its reads and writes are part of a transaction that is already open. */
   readonly isJoined: boolean = false;
   protected readonly services: Services;
@@ -33,7 +38,8 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
     this.session = session;
     this.services = services;
     this.scope = scope;
-    this.store = services.db.share(tenantKeyOf(scope));
+    this.tenant = tenantOf(scope);
+    this.store = services.db.share(this.tenant);
     this.db = { rows: this.store.rows, row: this.store.row, ...scope };
   }
 
@@ -44,18 +50,13 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
 
   /** The same for several long reads that belong together: one slot for all. */
   aside<T>(work: (db: Db & S) => Promise<T>): Promise<T> {
-    return this.store.aside((db) => work({ ...db, ...this.scope }));
+    return this.store.longRead((db) => work({ ...db, ...this.scope }));
   }
 
   /** The same caller, whose reads and writes join one transaction. */
   joining(store: Store): this {
     const db = { rows: store.rows, row: store.row, ...this.scope };
     return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { store, db, isJoined: true });
-  }
-
-  /** Outside the request's own transaction: writes stay even if the request fails. */
-  get apart(): Db {
-    return this.services.db;
   }
 
   /** Seals secrets. */
@@ -68,16 +69,26 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
     return this.services.documentKeys;
   }
 
-  /** Hashes a password in the tenant's own turn, so that other tenants do not wait. */
+  /** Queues and rate limits by which tenants share the process. */
+  get admission(): Admission {
+    return this.services.admission;
+  }
+
+  /** Checks of passwords, outside the request's transaction: a failure stays counted if the request fails. */
+  get passwordChecks(): PasswordChecks {
+    return this.services;
+  }
+
+  /** The hash of a password, made in the turn of the tenant. */
   hash(password: string): Promise<string> {
-    return hashPassword(password, { whose: tenantKeyOf(this.scope), tries: null });
+    return this.admission.passwordHashes.run(this.tenant, () => hashPassword(password));
   }
 
   single(): Tx & S {
     return this.store.single(this.scope);
   }
 
-  atomically<T>(work: (tx: Tx & S) => Promise<T>, patience?: Patience): Promise<T> {
-    return this.store.scoped(this.scope, work, patience);
+  atomically<T>(work: (tx: Tx & S) => Promise<T>, longRunning?: LongRunning): Promise<T> {
+    return this.store.scoped(this.scope, work, longRunning);
   }
 }

@@ -1,3 +1,4 @@
+import { Admission } from '../admission/admission.ts';
 import { Database } from '../db/database.ts';
 import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
 import { type Places, TrailReader } from '../feed/trail-reader.ts';
@@ -8,11 +9,15 @@ import { type PlatformSession, platformSessions } from '../identity/sessions/pla
 import { Revocations } from '../identity/sessions/revocations.ts';
 import type { Sessions } from '../identity/sessions/sessions.ts';
 import { type StaffSession, staffSessions } from '../identity/sessions/staff-sessions.ts';
+import { SignInGate } from '../identity/sign-in/sign-in-gate.ts';
 import { Outbound } from '../outbound/outbound.ts';
 import { type Budgets, type RateLimitConfig, RateLimits } from './limits/rate-limits.ts';
 
 /** The services that all areas share. */
 export interface Services {
+  /** Queues and rate limits by which tenants share the process. */
+  readonly admission: Admission;
+  readonly signInGate: SignInGate;
   readonly db: Database;
   readonly staff: Sessions<StaffSession>;
   readonly members: Sessions<MemberSession>;
@@ -38,13 +43,15 @@ export interface WorkerShared {
   readonly budgets: Budgets;
   /** The open event streams. */
   readonly places: { readonly tours: Places; readonly clocks: Places };
+  /** Number of workers, which divide the cores that hash passwords. */
+  readonly workers: number;
 }
 
 interface ServiceOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   readonly lanes?: number;
-  readonly long?: number;
+  readonly longPoolSize?: number;
   readonly laneTimeout?: number;
   /** Absent if this is the only process. */
   readonly shared?: WorkerShared | undefined;
@@ -68,8 +75,9 @@ function makeServices({
   shared,
   ...sizes
 }: ServiceOptions): Services & { revocations: Revocations } {
-  const db = new Database({ url, ...sizes });
-  const revocations = new Revocations(url, db.silence);
+  const admission = new Admission({ ...sizes, processes: shared?.workers ?? 1 });
+  const db = new Database({ url, ...sizes, admission });
+  const revocations = new Revocations(url, db.liveness);
   const feeds = {
     tours: new TrailReader(db, TOUR_LOG, shared?.places.tours),
     clocks: new TrailReader(db, CLOCK_LOG, shared?.places.clocks),
@@ -78,6 +86,8 @@ function makeServices({
     await Promise.all([feeds.tours.close(), feeds.clocks.close()]);
   };
   return {
+    admission,
+    signInGate: new SignInGate(admission),
     db,
     revocations,
     staff: staffSessions(db, revocations),

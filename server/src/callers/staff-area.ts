@@ -50,6 +50,6 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
       if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,
-    ownerOf: ({ headers }) => String(headers['x-tour-id']).toLowerCase(),
+    tenantOf: ({ tenant }) => tenant,
   };
 }

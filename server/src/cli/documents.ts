@@ -17,7 +17,7 @@ function fateOf(id: string, { ids, current }: DocumentKeys, count: number): stri
 export function listDocumentKeys(terminal: Terminal): Promise<number> {
   const keys = keysOf(terminal);
   return withServices(terminal, ({ db }) =>
-    db.aside(async (reader) => {
+    db.longRead(async (reader) => {
       const all = [...new Set([...keys.ids, ...(await keysInUse(reader))])];
       for (const id of all) {
         const count = await countSealed(reader, id);

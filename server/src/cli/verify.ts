@@ -11,7 +11,7 @@ const lineOf = ({ timesheetId, chain, number, id, problem }: Finding): string =>
 /** Walks the chains of receipts; whatever does not hold is named, and makes the command fail. */
 export function verify(terminal: Terminal): Promise<number> {
   return withServices(terminal, ({ db }) =>
-    db.aside(async (reader) => {
+    db.longRead(async (reader) => {
       const walk = verifyChains(reader);
       let found = 0;
       for (let next = await walk.next(); ; next = await walk.next()) {

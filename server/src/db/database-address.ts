@@ -11,18 +11,18 @@ import { createWorkRole, urlOf } from './embedded/ready.ts';
 type Say = (line: string) => void;
 type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
-/** A database that can be spoken to until it is closed. */
+/** Addresses of a database that runs until it is closed. */
 export interface OpenDatabase {
-  /** As the owner of the tables, for what looks after them: migrations, backups. */
+  /** URL for the owner of the tables: migrations, backups. */
   readonly url: string;
-  /** As who works with them; the same where the operator names no other. */
+  /** URL for the role of the server; the same unless the operator names another. */
   readonly workUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * The database the configuration means, for a command that needs it for a moment: the one of `DATABASE_URL`, the
- * embedded one that a server runs at this time, or else the embedded one started for as long as the command lasts.
+ * The configured database, for the duration of a command: that of `DATABASE_URL`, the embedded one that a running server has
+ * started, or else the embedded one started for this command.
  */
 export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Where, say: Say): Promise<OpenDatabase> {
   const close = async () => {};
@@ -33,7 +33,7 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: W
   return { url, workUrl, close: stop };
 }
 
-/** The folder of the embedded database, whether it holds one yet, and that PostgreSQL can be run there. */
+/** The folder of the embedded database, and whether it holds one yet. Throws where PostgreSQL cannot run. */
 export function embeddedHome(dataDir: string, say: Say): { dir: string; exists: boolean } {
   const home = chooseHome(dataDir, say);
   locateBinaries(home);
@@ -41,7 +41,7 @@ export function embeddedHome(dataDir: string, say: Say): { dir: string; exists: 
 }
 
 async function runningEmbedded(dataDir: string, say: Say): Promise<{ url: string; workUrl: string } | null> {
-  // Said once, by whoever starts the database.
+  // The process that starts the database has said it already.
   const home = chooseHome(dataDir, () => {});
   if (!existsSync(join(home.dir, 'postgres', 'PG_VERSION'))) return null;
   const cluster = await openCluster(home, locateBinaries(home), process.platform === 'win32', say);

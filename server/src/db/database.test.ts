@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
+import { isoTimestamp } from './connections/value-types.ts';
 import { Database } from './database.ts';
 import { ConnectionLost, DatabaseUnavailable } from './errors.ts';
 import type { TourScope } from './handles.ts';
 import { compile, join, param, sql } from './sql.ts';
-import { isoTimestamp } from './types.ts';
 
 const scope: TourScope = { tourId: 1, actor: { kind: 'system', id: null }, timezone: 'UTC', requestId: null };
 
@@ -18,7 +18,7 @@ describe('sql', () => {
     expect(slots).toHaveLength(3);
   });
 
-  test('timestamps leave in one form', () => {
+  test('timestamps are formatted in one form', () => {
     expect(isoTimestamp('2026-11-14 23:52:00+00')).toBe('2026-11-14T23:52:00.000+00:00');
     expect(isoTimestamp('2026-11-14 23:52:00.5+00')).toBe('2026-11-14T23:52:00.500+00:00');
     expect(isoTimestamp('2026-11-14 23:52:00.123987+00')).toBe('2026-11-14T23:52:00.123+00:00');
@@ -65,20 +65,20 @@ describe('database', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(4);
   });
 
-  test('what is planned once travels where PostgreSQL makes one plan for all values', async () => {
+  test('a statement marked plannedOnce runs with a generic plan', async () => {
     const asked = sql`select current_setting('plan_cache_mode') as mode`;
     expect(await db.row(compile(asked, { plannedOnce: true }))).toEqual({ mode: 'force_generic_plan' });
     expect(await db.row(compile(asked))).toEqual({ mode: 'auto' });
-    const one = new Database({ url: own.url, lanes: 1, poolSize: 1, long: 1 });
-    const onceAside = () => one.aside((aside) => aside.row(compile(asked, { plannedOnce: true })));
-    const eachAside = () => one.aside((aside) => aside.row(compile(asked)));
-    expect(await Promise.all([onceAside(), eachAside(), onceAside(), eachAside()])).toEqual(
+    const one = new Database({ url: own.url, lanes: 1, poolSize: 1, longPoolSize: 1 });
+    const planned = () => one.longRead((reader) => reader.row(compile(asked, { plannedOnce: true })));
+    const custom = () => one.longRead((reader) => reader.row(compile(asked)));
+    expect(await Promise.all([planned(), custom(), planned(), custom()])).toEqual(
       ['force_generic_plan', 'auto', 'force_generic_plan', 'auto'].map((mode) => ({ mode })),
     );
     await one.close();
   });
 
-  test('so does all that is written, alone or in a transaction', async () => {
+  test('writes run with a generic plan, alone or in a transaction', async () => {
     const asked = sql`select current_setting('plan_cache_mode') as mode`;
     const written = [db.single(scope).row(asked), db.transaction((tx) => tx.row(asked))];
     expect(await Promise.all(written)).toEqual([{ mode: 'force_generic_plan' }, { mode: 'force_generic_plan' }]);
@@ -102,7 +102,7 @@ describe('database', () => {
     expect(seen).toEqual(['committed']);
   });
 
-  test('a deadlock is tried again and both transactions pass', async () => {
+  test('a deadlock is retried and both transactions commit', async () => {
     const crossing = (first: number, second: number) =>
       db.transaction(async (tx) => {
         await tx.run(sql`update numbers set n = n + 1 where id = ${first}`);
@@ -113,7 +113,7 @@ describe('database', () => {
     expect(await db.rows(sql`select n from numbers order by id`)).toEqual([{ n: 2 }, { n: 2 }]);
   });
 
-  test('a deadlock of single statements is tried again and both pass', async () => {
+  test('a deadlock of single statements is retried and both succeed', async () => {
     const before = await db.rows<{ n: number }>(sql`select n from numbers order by id`);
     const crossing = (first: number, second: number) =>
       db.single(scope).run(sql`
@@ -158,7 +158,7 @@ describe('database', () => {
     await admin.end();
   });
 
-  test('a statement that could not be prepared takes nothing of what was sent right behind it', async () => {
+  test('a statement that could not be prepared does not fail those pipelined behind it', async () => {
     const one = new Database({ url: own.url, lanes: 1, poolSize: 1 });
     const read = compile(sql`select n from numbers where id = ${param('id')}`);
     await one.row(sql`select 1`);
@@ -166,7 +166,7 @@ describe('database', () => {
     await db.transaction(async (tx) => {
       await tx.run(sql`lock table numbers in access exclusive mode`);
       asked = Promise.allSettled([1, 2, 1].map((id) => one.row(read, { id })));
-      // By the end of this the first has waited for too long, and the others ask again.
+      // Meanwhile the first one exceeds its lock timeout, and the others are prepared again.
       await tx.run(sql`select pg_sleep(0.15)`);
     });
     const answers = await asked!;
@@ -175,18 +175,18 @@ describe('database', () => {
     await one.close();
   });
 
-  test('a connection that was lost under a long read is nobody else’s', async () => {
-    const one = new Database({ url: own.url, lanes: 1, poolSize: 1, long: 1 });
+  test('a connection that was lost during a long read is not reused', async () => {
+    const one = new Database({ url: own.url, lanes: 1, poolSize: 1, longPoolSize: 1 });
     const [lost, next] = await Promise.allSettled([
-      one.aside((reader) => reader.rows(sql`select pg_terminate_backend(pg_backend_pid())`)),
-      one.aside((reader) => reader.row(sql`select 1 as n`)),
+      one.longRead((reader) => reader.rows(sql`select pg_terminate_backend(pg_backend_pid())`)),
+      one.longRead((reader) => reader.row(sql`select 1 as n`)),
     ]);
     expect(lost).toMatchObject({ reason: expect.any(ConnectionLost) });
     expect(next).toMatchObject({ value: { n: 1 } });
     await one.close();
   });
 
-  test('an address that asks for a limit of the driver’s own changes nothing', async () => {
+  test('a query_timeout in the URL does not replace our own timeout', async () => {
     const limited = new Database({ url: `${own.url}&query_timeout=9000`, lanes: 1, poolSize: 1 });
     expect(await limited.row(sql`select 1 as n`)).toEqual({ n: 1 });
     await limited.close();

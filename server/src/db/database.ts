@@ -1,123 +1,92 @@
 import pg from 'pg';
-import type { Asked } from './asking.ts';
-import { Company } from './company.ts';
+import { Admission } from '../admission/admission.ts';
+import type { FairQueue } from '../admission/fair-queue.ts';
+import { POLICY } from '../admission/policy.ts';
+import { connectionOptions } from './connections/connection-options.ts';
+import { GuardedClient } from './connections/guarded-client.ts';
+import { Lanes, type LaneTenant } from './connections/lanes.ts';
+import { Liveness } from './connections/liveness.ts';
+import { readLong } from './connections/long-reads.ts';
 import { ConnectionLost, DatabaseUnavailable, isLockTimeout } from './errors.ts';
-import { GuardedClient } from './guarded-client.ts';
-import type { Db, Patience, Scope, Store, Then, Tx } from './handles.ts';
-import { connectionOptions, Lanes } from './lanes.ts';
-import { retrying } from './retrying.ts';
-import { Shares } from './shares.ts';
-import { Silence } from './silence.ts';
-import { bind, compile, Sql, type Statement } from './sql.ts';
-import { connect, send, Transaction } from './transaction.ts';
+import type { AfterCommit, Db, LongRunning, Scope, Store, Tx } from './handles.ts';
+import { retryConflicts } from './transactions/retry.ts';
+import { Transaction } from './transactions/transaction.ts';
+import { type PlannedQuery, type Send, verbs } from './verbs.ts';
 
-/** What may take longer has a connection of its own: a lane is shared with others, who would wait for it. */
-const LANE_TIMEOUT = 2_000;
-/** For how long a statement may wait on a lane for a lock of others; then it waits elsewhere. */
-const LANE_LOCK_TIMEOUT = 100;
-/** One plan for all values. What is written finds its rows by their keys, whatever the values: planning it anew each time can take as long as the work. */
-const PLANNED_ONCE = ' -c plan_cache_mode=force_generic_plan';
+/** One plan for all values. Writes find their rows by key, whatever the values; planning each time can take as long as the work. */
+const GENERIC_PLANS = ' -c plan_cache_mode=force_generic_plan';
+/** One statement, one core: the statements of one tenant take no more of them from the others. */
+const ONE_CORE = ' -c max_parallel_workers_per_gather=0';
 
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize?: number;
   readonly lanes?: number;
-  /** Connections for what takes long. */
-  readonly long?: number;
+  /** Connections for long reads and long transactions. */
+  readonly longPoolSize?: number;
   readonly statementTimeout?: number;
-  /** For how long a statement on a lane may run, in milliseconds. */
+  /** Milliseconds that a statement on a lane may run. */
   readonly laneTimeout?: number;
+  /** The application's; without it, the database has limits of its own. */
+  readonly admission?: Admission;
 }
 
-type Args = Readonly<Record<string, unknown>>;
+type Run = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Query extends Asked {
-  readonly plannedOnce?: boolean;
+/** How a write is queued on a lane, and in a transaction where it has to wait for a lock. */
+interface WriteQueues {
+  readonly onLane: Run;
+  readonly inTransaction: Run;
 }
 
-type Send = (asked: Query) => Promise<pg.QueryResult>;
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** How a write gets its turn on a lane and, where it has to wait for others, without one. */
-interface WriteTurns {
-  readonly onLane: InTurn;
-  readonly alone: InTurn;
-}
-
-const AT_ONCE: WriteTurns = { onLane: (work) => work(), alone: (work) => work() };
-
-const names = new Map<string, string>();
-
-/** Prepared statements are named by their text, so that each connection parses one text once. */
-function nameOf(text: string): string {
-  return names.getOrInsertComputed(text, () => `s${names.size + 1}`);
-}
-
-function configOf(statement: Sql | Statement, args: Args): Query {
-  const compiled = statement instanceof Sql ? compile(statement) : statement;
-  const { text, prepared, plannedOnce } = compiled;
-  const values = bind(compiled, args);
-  return prepared ? { name: nameOf(text), text, values, plannedOnce } : { text, values };
-}
-
-/** The reading and writing verbs over one way of sending a statement. */
-function verbs(send: Send) {
-  const query = (statement: Sql | Statement, args: Args = {}) => send(configOf(statement, args));
-  return {
-    rows: async <Row>(statement: Sql | Statement, args?: Args) => (await query(statement, args)).rows as Row[],
-    row: async <Row>(statement: Sql | Statement, args?: Args) =>
-      (await query(statement, args)).rows[0] as Row | undefined,
-    run: async (statement: Sql | Statement, args?: Args) => (await query(statement, args)).rowCount ?? 0,
-  };
-}
+const UNQUEUED: WriteQueues = { onLane: (work) => work(), inTransaction: (work) => work() };
 
 /** The one PostgreSQL behind a process: pipelined lanes for single statements, a pool for transactions. */
 export class Database implements Store {
   readonly rows: Db['rows'];
   readonly row: Db['row'];
-  /** Who listens to the server says here when it no longer answers. */
-  readonly silence = new Silence();
+  /** Set by the heartbeat of the connection that listens. */
+  readonly liveness = new Liveness();
   readonly #lanes: Lanes;
-  /** As many again, for what is planned once: all that is written, and what says so. */
+  /** As many again with generic plans, for all writes and for reads that ask for them. */
   readonly #plannedLanes: Lanes;
   readonly #pool: pg.Pool;
-  /** However much of it there is, no short transaction waits for what takes long. */
-  readonly #long: pg.Pool;
-  readonly #shares: Shares;
+  /** Apart from the other pool, so that no short transaction waits for long work. */
+  readonly #longPool: pg.Pool;
+  readonly #admission: Admission;
+  /** Shares of the tenants that came last. */
+  readonly #shares = new Map<string, Store>();
 
   constructor({
     url,
     poolSize = 10,
     lanes = 4,
-    long = 4,
+    longPoolSize = 4,
     statementTimeout = 15_000,
-    laneTimeout = Math.min(LANE_TIMEOUT, statementTimeout),
+    laneTimeout = Math.min(POLICY.lanes.statementTimeoutMs, statementTimeout),
+    admission = new Admission({ poolSize, longPoolSize }),
   }: DatabaseOptions) {
-    // One statement, one processor: what one house sends takes no more of them from the others.
-    const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT} -c max_parallel_workers_per_gather=0`;
-    const shared = { silence: this.silence, company: new Company() };
-    this.#lanes = new Lanes(url, lanes, laneTimeout, shared, patience);
-    this.#plannedLanes = new Lanes(url, lanes, laneTimeout, shared, `${patience}${PLANNED_ONCE}`);
-    this.#shares = new Shares({ poolSize, long });
+    this.#admission = admission;
+    const { liveness } = this;
+    const shared = { liveness, activeTenants: admission.activeTenants };
+    const settings = ` -c lock_timeout=${POLICY.lanes.lockTimeoutMs}${ONE_CORE}`;
+    this.#lanes = new Lanes(url, lanes, laneTimeout, shared, settings);
+    this.#plannedLanes = new Lanes(url, lanes, laneTimeout, shared, `${settings}${GENERIC_PLANS}`);
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
-    this.#pool = new pg.Pool({ ...options, options: `${options.options}${PLANNED_ONCE}`, max: poolSize });
-    this.#long = new pg.Pool({
-      ...options,
-      options: `${options.options} -c max_parallel_workers_per_gather=0`,
-      max: long,
-    });
-    for (const pool of this.#pools) keepAlive(pool);
-    ({ rows: this.rows, row: this.row } = verbs((config) => this.#read(config)));
+    this.#pool = new pg.Pool({ ...options, options: `${options.options}${GENERIC_PLANS}`, max: poolSize });
+    this.#longPool = new pg.Pool({ ...options, options: `${options.options}${ONE_CORE}`, max: longPoolSize });
+    for (const pool of this.#pools) ignoreLosses(pool);
+    ({ rows: this.rows, row: this.row } = verbs((query) => this.#read(query)));
   }
 
-  /** Runs `work` in one transaction; a deadlock is tried again, any error rolls everything back. */
-  transaction<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
-    return retrying(() => this.#once(work, patience));
+  /** Runs `work` in one transaction; a deadlock is retried, any other error rolls everything back. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, longRunning?: LongRunning): Promise<T> {
+    return retryConflicts(() => this.#transaction(work, longRunning));
   }
 
-  /** A transaction that knows for whom it acts. */
-  scoped<S extends Scope, T>(scope: S, work: (tx: Tx & S) => Promise<T>, patience?: Patience): Promise<T> {
-    return this.transaction((tx) => work(Object.assign(tx, scope)), patience);
+  /** A transaction that knows its scope. */
+  scoped<S extends Scope, T>(scope: S, work: (tx: Tx & S) => Promise<T>, longRunning?: LongRunning): Promise<T> {
+    return this.transaction((tx) => work(Object.assign(tx, scope)), longRunning);
   }
 
   /**
@@ -125,58 +94,42 @@ export class Database implements Store {
    * so the round trips of BEGIN and COMMIT are saved. A second statement is refused.
    */
   single<S extends Scope>(scope: S): Tx & S {
-    return this.#single(scope, (config) => this.#write(config));
+    return singleStatement(scope, (query) => this.#write(query));
   }
 
-  /** For long statements, which would hold up the lane they share with others. */
-  async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await connect(this.#long, this.silence);
-    let isLost = false;
-    const asking = (asked: Asked) =>
-      send(client, this.silence, asked).catch((error) => {
-        isLost ||= error instanceof ConnectionLost;
-        throw error;
-      });
-    // Sent along with what follows: whoever waits for that need not wait for this.
-    const set = (setting: string) => void asking({ text: setting }).catch(() => {});
-    let isPlannedOnce = false;
-    const planned = (asked: Query) => {
-      if (asked.plannedOnce && !isPlannedOnce) set('set plan_cache_mode = force_generic_plan');
-      isPlannedOnce ||= asked.plannedOnce === true;
-      return asking(asked);
-    };
-    try {
-      return await work(verbs(planned));
-    } finally {
-      if (isPlannedOnce) set('reset plan_cache_mode');
-      // One that is lost, or may still be waiting for its answer, is of no use to anybody else.
-      client.release(isLost || this.silence.isOn);
-    }
+  /** Long reads, which would hold up a lane, on a connection of their own. */
+  longRead<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return readLong(this.#longPool, this.liveness, work);
   }
 
   /**
-   * The database as one owner has it: a few statements, transactions and long reads at a time. Others of the owner wait
-   * without a connection, and are refused once many do.
+   * The database as one tenant uses it: a few statements, transactions and long reads at a time. Further ones are queued without a
+   * connection, and refused once the queue is full.
    */
   share(key: string): Store {
-    return this.#shares.of(key, (owner, { statements, transactions, long }) => ({
-      ...verbs((config) => statements.during(key, () => this.#read(config, owner))),
-      single: (scope) =>
-        this.#single(scope, (config) =>
-          this.#write(config, owner, {
-            onLane: (work) => statements.during(key, work),
-            alone: (work) => transactions.during(key, work),
-          }),
-        ),
-      scoped: (scope, work, patience) =>
-        (patience ? long : transactions).during(key, () => this.scoped(scope, work, patience)),
-      aside: (work) => long.during(key, () => this.aside(work)),
-    }));
+    const { activeTenants, statements, transactions, longReads } = this.#admission;
+    activeTenants.hasOthers(key, performance.now());
+    if (this.#shares.size >= POLICY.maxTenants) this.#shares.clear();
+    return this.#shares.getOrInsertComputed(key, () => {
+      const tenant: LaneTenant = { key };
+      const inQueue =
+        (queue: FairQueue): Run =>
+        (work) =>
+          queue.run(key, work);
+      const write = { onLane: inQueue(statements), inTransaction: inQueue(transactions) };
+      return {
+        ...verbs((query) => statements.run(key, () => this.#read(query, tenant))),
+        single: (scope) => singleStatement(scope, (query) => this.#write(query, tenant, write)),
+        scoped: (scope, work, longRunning) =>
+          (longRunning ? longReads : transactions).run(key, () => this.scoped(scope, work, longRunning)),
+        longRead: (work) => longReads.run(key, () => this.longRead(work)),
+      };
+    });
   }
 
   get load(): { open: number; waiting: number; pooled: number; queued: number } {
-    const [usual, planned] = [this.#lanes.load, this.#plannedLanes.load];
-    const lanes = { open: usual.open + planned.open, waiting: usual.waiting + planned.waiting };
+    const [custom, planned] = [this.#lanes.load, this.#plannedLanes.load];
+    const lanes = { open: custom.open + planned.open, waiting: custom.waiting + planned.waiting };
     const sumOf = (count: 'totalCount' | 'waitingCount') => this.#pools.reduce((sum, pool) => sum + pool[count], 0);
     return { ...lanes, pooled: sumOf('totalCount'), queued: sumOf('waitingCount') };
   }
@@ -186,69 +139,55 @@ export class Database implements Store {
   }
 
   get #pools(): pg.Pool[] {
-    return [this.#pool, this.#long];
+    return [this.#pool, this.#longPool];
   }
 
   /**
-   * A read whose connection went away is sent again, for reading twice harms nobody. When the server restarts, all
-   * lanes are lost at once: each try takes one of them out, so the last one opens a new connection.
+   * A read whose connection was lost is sent again: reading twice does no harm. When the server restarts, all lanes are lost
+   * at once: each try takes one of them out, so the last one opens a new connection.
    */
-  async #read(asked: Query, owner?: object): Promise<pg.QueryResult> {
-    const lanes = asked.plannedOnce ? this.#plannedLanes : this.#lanes;
+  async #read(query: PlannedQuery, tenant?: LaneTenant): Promise<pg.QueryResult> {
+    const lanes = query.plannedOnce ? this.#plannedLanes : this.#lanes;
     for (let lost = 0; ; lost++) {
       try {
-        return await retrying(() => lanes.query(asked, owner));
+        return await retryConflicts(() => lanes.query(query, tenant));
       } catch (error) {
-        if (isLockTimeout(error)) throw new DatabaseUnavailable('somebody keeps what is to be read', { cause: error });
+        if (isLockTimeout(error))
+          throw new DatabaseUnavailable('a lock keeps the rows from being read', { cause: error });
         if (!(error instanceof ConnectionLost) || lost > lanes.count) throw error;
       }
     }
   }
 
-  #single<S extends Scope>(scope: S, send: Send): Tx & S {
-    let used = false;
-    const committed: Then[] = [];
-    const handle = verbs(async (config) => {
-      if (used) throw new Error('a single-statement transaction takes one statement: use a transaction');
-      used = true;
-      const result = await send(config);
-      for (const then of committed) await then();
-      return result;
-    });
-    return { ...scope, ...handle, onCommit: (then: Then) => void committed.push(then) } as unknown as Tx & S;
-  }
-
-  /**
-   * A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need.
-   */
-  async #write(config: Query, owner?: object, turns: WriteTurns = AT_ONCE): Promise<pg.QueryResult> {
+  /** A write that has to wait for a lock does so in a transaction, not on a lane that others need. */
+  async #write(query: PlannedQuery, tenant?: LaneTenant, queues: WriteQueues = UNQUEUED): Promise<pg.QueryResult> {
     try {
-      return await turns.onLane(() => retrying(() => this.#plannedLanes.query(config, owner)));
+      return await queues.onLane(() => retryConflicts(() => this.#plannedLanes.query(query, tenant)));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      const alone = () => this.#transact(this.#pool, (transaction) => transaction.send(config));
-      return turns.alone(() => retrying(alone));
+      const transact = () => this.#transact(this.#pool, (transaction) => transaction.send(query));
+      return queues.inTransaction(() => retryConflicts(transact));
     }
   }
 
-  async #once<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
-    const committed: Then[] = [];
+  async #transaction<T>(work: (tx: Tx) => Promise<T>, longRunning?: LongRunning): Promise<T> {
+    const callbacks: AfterCommit[] = [];
     const result = await this.#transact(
-      patience ? this.#long : this.#pool,
+      longRunning ? this.#longPool : this.#pool,
       (transaction) => {
-        const handle = verbs((config) => transaction.send(config));
-        return work({ ...handle, onCommit: (then: Then) => void committed.push(then) } as Tx);
+        const handle = verbs((query) => transaction.send(query));
+        return work({ ...handle, onCommit: (callback: AfterCommit) => void callbacks.push(callback) } as Tx);
       },
-      patience,
+      longRunning,
     );
-    for (const then of committed) await then();
+    for (const callback of callbacks) await callback();
     return result;
   }
 
-  async #transact<T>(pool: pg.Pool, work: (on: Transaction) => Promise<T>, patience?: Patience): Promise<T> {
-    const transaction = await Transaction.on(pool, this.silence, patience);
+  async #transact<T>(pool: pg.Pool, work: (on: Transaction) => Promise<T>, longRunning?: LongRunning): Promise<T> {
+    const transaction = await Transaction.on(pool, this.liveness, longRunning);
     const cancel = () => this.#cancel(transaction.processId);
-    patience?.signal?.addEventListener('abort', cancel);
+    longRunning?.signal?.addEventListener('abort', cancel);
     try {
       const result = await work(transaction);
       await transaction.commit();
@@ -257,17 +196,32 @@ export class Database implements Store {
       await transaction.rollback();
       throw error;
     } finally {
-      patience?.signal?.removeEventListener('abort', cancel);
+      longRunning?.signal?.removeEventListener('abort', cancel);
     }
   }
 
-  /** Asks the server to give up what a connection is waiting for. */
+  /** Asks PostgreSQL to cancel the statement of a connection. */
   #cancel(processId: number | undefined): void {
     this.#lanes.query({ text: 'select pg_cancel_backend($1)', values: [processId] }).catch(() => {});
   }
 }
 
-/** A connection that is lost, idle or in use, is replaced by the pool; without a listener it would end the process. */
-function keepAlive(pool: pg.Pool): void {
+/** A transaction handle for one statement over `send`. */
+function singleStatement<S extends Scope>(scope: S, send: Send): Tx & S {
+  let isUsed = false;
+  const callbacks: AfterCommit[] = [];
+  const handle = verbs(async (query) => {
+    if (isUsed) throw new Error('a single-statement transaction takes one statement: use a transaction');
+    isUsed = true;
+    const result = await send(query);
+    for (const callback of callbacks) await callback();
+    return result;
+  });
+  const onCommit = (callback: AfterCommit) => void callbacks.push(callback);
+  return { ...scope, ...handle, onCommit } as unknown as Tx & S;
+}
+
+/** The pool replaces lost connections; without a listener a loss would end the process. */
+function ignoreLosses(pool: pg.Pool): void {
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
 }

@@ -1,25 +1,22 @@
 import pg from 'pg';
 
-/** The database could not be asked, or gave up: the caller may try again later. */
+/** The database could not be reached, or gave up: the caller may try again later. */
 export class DatabaseUnavailable extends Error {}
 
-/** Too much is under way already for whoever asked: nothing was tried, and it may be asked for again shortly. */
-export class Overloaded extends DatabaseUnavailable {}
-
-/** The connection went away under the statement: whether it was carried out is not known. */
+/** The connection was lost during the statement: whether it took effect is unknown. */
 export class ConnectionLost extends DatabaseUnavailable {}
 
-/** Shutdown, crash of a neighbour. */
+/** Shutdown, or crash of another backend. */
 const LOST = new Set(['57P01', '57P02']);
 /** Start-up, too many connections, cancelled by a timeout, no disk left, read-only. */
 const UNAVAILABLE = new Set(['57P03', '53300', '57014', '53100', '25P03', '25006']);
 /**
- * Lost to others; or the statement was not prepared after all, or twice: on a lane it is prepared by whoever comes first, and when
- * that fails those right behind find nothing, and prepare it anew.
+ * Serialization failure and deadlock; and a prepared statement that is missing or exists twice. On a lane the first use prepares a
+ * statement; when that fails, the uses pipelined behind it find none and prepare it again.
  */
 const RETRYABLE = new Set(['40001', '40P01', '26000', '42P05']);
 
-/** Errors of the server keep their class; those of the connection become DatabaseUnavailable. */
+/** Errors of PostgreSQL keep their class; those of the connection become `DatabaseUnavailable`. */
 export function translate(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code) {
     if (LOST.has(error.code)) return new ConnectionLost(error.message, { cause: error });
@@ -30,11 +27,11 @@ export function translate(error: unknown): unknown {
   return error instanceof Error ? new ConnectionLost(error.message, { cause: error }) : error;
 }
 
-/** Nothing was written, and the same may pass the second time. */
+/** True when nothing was written and a second attempt may succeed. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '');
 
-/** Somebody else kept a lock for longer than was waited for: nothing was written. */
+/** True when a lock was not granted within the lock timeout: nothing was written. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
 /** The name of the unique or exclusion constraint an error is about. */
@@ -48,16 +45,16 @@ export function brokenCheck(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23514' ? error.constraint : undefined;
 }
 
-/** True when an exclusion constraint was the judge: two rows would take the same time of the same thing. */
+/** True when an exclusion constraint was violated: two rows would take the same time of the same resource. */
 export const isOverlap = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23P01';
 
-/** What a trigger of `refuse_more` let nobody exceed: how many, and the column of the record that has so many. */
+/** The limit that a `refuse_more` trigger enforced, and the column that refers to the parent record. */
 export function exceededLimit(error: unknown): { readonly limit: number; readonly column: string } | undefined {
   if (!brokenCheck(error)?.endsWith('_most')) return undefined;
   const { detail, column } = error as pg.DatabaseError;
   return { limit: Number(detail), column: column ?? '' };
 }
 
-/** True when the value itself was refused by the type of its column (class 22), as text with a NUL would be. */
+/** True when the type of a column rejected the value itself (class 22), such as text with a NUL. */
 export const isDataException = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('22') === true || error.code === '54001');

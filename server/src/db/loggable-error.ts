@@ -3,8 +3,8 @@ import pg from 'pg';
 const DATA_EXCEPTION = /^22/;
 
 /**
- * An error as the log may hold it. PostgreSQL puts the values of a row into `detail`, `where` and, when a value itself
- * is refused, into the message: guests' data that the log must never see. Names of tables and constraints stay.
+ * An error without personal data, for the log. PostgreSQL puts the values of a row into `detail`, `where` and, for a data
+ * exception, into the message. Names of tables and constraints stay.
  */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -33,12 +33,12 @@ function databaseFields({ message, code, severity, schema, table, column, constr
 
 function ownFields(error: Error) {
   const { code } = error as NodeJS.ErrnoException;
-  // A wrapper repeats the message of what it wraps.
+  // A wrapper repeats the message of the error it wraps.
   const wrapsDatabaseError = error.cause instanceof pg.DatabaseError;
   return { ...(!wrapsDatabaseError && { message: error.message }), ...(code !== undefined && { code }) };
 }
 
-/** Where it happened: the stack's first lines repeat the message, which is told apart above. */
+/** The frames of the stack, without its first lines, which repeat the message. */
 function frames({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -1,4 +1,4 @@
-/** A value bound by name when the statement runs; the plans of the kit are written with these. */
+/** A value bound by name when the statement runs, as the kit's plans use. */
 class Param {
   readonly key: string;
   constructor(key: string) {
@@ -6,7 +6,7 @@ class Param {
   }
 }
 
-/** A piece of SQL with its values kept apart. Pieces nest; values never become text. */
+/** A fragment of SQL and its values. Fragments nest; values never become text. */
 export class Sql {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
@@ -20,13 +20,13 @@ export class Sql {
 export interface Statement {
   readonly text: string;
   readonly slots: readonly unknown[];
-  /** False for text that varies without bound: it is parsed and planned for each call. */
+  /** False for text with unbounded variants: PostgreSQL parses and plans it for each call. */
   readonly prepared: boolean;
-  /** True where one plan serves all values: docs/adr/0009. */
+  /** True where one generic plan serves all values: docs/adr/0009. */
   readonly plannedOnce: boolean;
 }
 
-/** Tagged template: interpolated pieces are spliced in, everything else becomes a bound value. */
+/** Tagged template: fragments are spliced in, everything else becomes a bound value. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   return new Sql(strings, values);
 }
@@ -43,7 +43,7 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   return new Sql(['', ...Array.from({ length: pieces.length - 1 }, () => separator), ''], pieces);
 }
 
-/** Flattens a piece into a statement; one key is one placeholder, however often it is named. */
+/** Flattens a fragment into a statement; one key is one placeholder, however often it is used. */
 export function compile(piece: Sql, options: { prepared?: boolean; plannedOnce?: boolean } = {}): Statement {
   const slots: unknown[] = [];
   const keyed = new Map<string, number>();

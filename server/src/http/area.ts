@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { POLICY } from '../admission/policy.ts';
 import { type ConditionalChange, conditionalOf, recordRouteOf, sendWithEntityTag } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './fields/field.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './fields/parse.ts';
 import { fingerprintOf, idempotencyKeyOf, type KeyedRequest, type StoredReply } from './idempotency-key.ts';
 import { afterPause } from './limits/event-loop-budget.ts';
-import { hasLongBody, LONG_BODY, takeTurn, takeTurnForBody } from './limits/large-requests.ts';
+import { hasLongBody, queueLarge } from './limits/large-requests.ts';
 import type { OperationInfo } from './openapi/operation.ts';
 import { isStrict } from './prefer-header.ts';
 import { pathParameters, type Route } from './route.ts';
@@ -49,8 +50,8 @@ export interface Area<Caller> {
     conditional: ConditionalChange<Caller>,
     work: (caller: Caller) => Promise<unknown>,
   ) => Promise<{ readonly answer: unknown; readonly tag: string | undefined }>;
-  /** The tenant of an admitted request. The limits on the event loop are counted for each tenant. */
-  readonly ownerOf: (request: FastifyRequest) => unknown;
+  /** The tenant that an admitted request is charged to: tenants are served in rotation. */
+  readonly tenantOf: (caller: Caller, request: FastifyRequest) => string;
   /** Maximum size of a body in bytes, where it is below the server's limit. */
   readonly bodyLimit?: number;
 }
@@ -92,7 +93,6 @@ function fastifyRoute<Caller>(
     url: area.prefix + route.path,
     ...(bodyLimit && { bodyLimit }),
     config: {
-      ownerOf: area.ownerOf,
       operation: {
         security: area.security,
         parameters: area.parameters ?? {},
@@ -123,6 +123,7 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const admit = (request: FastifyRequest, caller: Caller) => {
     area.authorize(caller, route);
     request.caller = caller;
+    request.tenant = area.tenantOf(caller, request);
   };
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     try {
@@ -140,27 +141,24 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
 
 type Done = (error?: Error) => void;
 
-/** The caller is authenticated first; then the limits apply to tenants, to large requests and to long bodies. */
+/** Authenticates first; then the tenant's pause passes, and a large request or long body waits for its turn. */
 function onRequest<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const first = [guard(area, route), afterPause];
-  if (route.isLarge) return [...first, inTurn(area)];
-  const isShort = (route.bodyLimit ?? area.bodyLimit ?? Infinity) <= LONG_BODY;
-  return route.method === 'GET' || isShort ? first : [...first, inTurnIfLong(area)];
+  if (route.isLarge) return [...first, inTurn];
+  const isShort = (route.bodyLimit ?? area.bodyLimit ?? Infinity) <= POLICY.longBodies.minBytes;
+  return route.method === 'GET' || isShort ? first : [...first, inTurnIfLong];
 }
 
-const inTurn =
-  <Caller>({ ownerOf }: Area<Caller>) =>
-  (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    takeTurn(ownerOf(request), reply);
+const inTurn = ({ server, tenant }: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  queueLarge(server.admission.largeRequests, tenant!, reply);
 
-const inTurnIfLong =
-  <Caller>({ ownerOf }: Area<Caller>) =>
-  (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
-    // Requests that waited together are admitted one by one: each waits for the cost of the previous one.
-    const pausing = () => afterPause(request, reply, done);
-    if (hasLongBody(request)) takeTurnForBody(ownerOf(request), reply).then(pausing, done);
-    else done();
-  };
+function inTurnIfLong(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+  // Requests that were queued together come in one by one: each waits for the cost of the one before it.
+  const pausing = () => afterPause(request, reply, done);
+  const { longBodies } = request.server.admission;
+  if (hasLongBody(request)) queueLarge(longBodies, request.tenant!, reply).then(pausing, done);
+  else done();
+}
 
 function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route<Caller> | undefined) {
   const names = pathParameters(route.path);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, exceededLimit, isDataException, isOverlap, Overloaded } from '../db/errors.ts';
+import { Overloaded } from '../admission/overloaded.ts';
+import { DatabaseUnavailable, exceededLimit, isDataException, isOverlap } from '../db/errors.ts';
 import { camelCase } from '../db/sql.ts';
 import { varyBy } from './compression.ts';
 import {
@@ -15,7 +16,7 @@ import {
   translated,
   unavailable,
 } from './errors.ts';
-import { inTurnOfRefusals } from './limits/refusal-pacing.ts';
+import { paceRefusal } from './limits/refusal-pacing.ts';
 import { languageOf, render } from './messages/messages.ts';
 import { isStrict } from './prefer-header.ts';
 
@@ -30,7 +31,7 @@ const FASTIFY: Record<string, () => HttpError | Invalid> = {
 /** Maps any error to a reply; an unexpected error is a 500 without details. */
 function answerTo(error: unknown): HttpError | Invalid {
   if (error instanceof HttpError || error instanceof Invalid) return error;
-  if (error instanceof DatabaseUnavailable) return unavailable();
+  if (error instanceof DatabaseUnavailable || error instanceof Overloaded) return unavailable();
   if (isDataException(error)) return refused('string', '', {}, 'A value cannot be stored');
   // Commands that check first give a better message; the constraint catches those that do not.
   if (isOverlap(error)) return refused('schedule.conflict', '');
@@ -66,6 +67,6 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     const body = { code: answer.code, message: render(answer.phrase, language) };
     reply.code(answer.status).headers(answer.headers).send(body);
   };
-  if (error instanceof Overloaded) inTurnOfRefusals(request, reply, send);
+  if (error instanceof Overloaded) paceRefusal(request, reply, send);
   else send();
 }

@@ -8,15 +8,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { Admission } from '../admission/admission.ts';
 import { compressReply } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound, unavailable } from './errors.ts';
 import { chargeBody, chargeReply } from './limits/event-loop-budget.ts';
 import { cutOffIdleSender } from './limits/idle-senders.ts';
 import { cutOffPipelined } from './limits/pipelined-requests.ts';
-import { Overdue } from './limits/request-deadlines.ts';
+import { RequestDeadlines } from './limits/request-deadlines.ts';
 import { cutOffStalled } from './limits/stalled-readers.ts';
-import { hearOut, refuseCompressed } from './limits/unread-body.ts';
+import { drainUnreadBody, refuseCompressed } from './limits/unread-body.ts';
 import { withLazyChildren } from './request-logger.ts';
 import { type Exposure, enableCors, setContentHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -28,6 +29,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const VALID_REQUEST_ID = /^[\w.-]{1,64}$/;
 
 export interface ServerOptions extends Exposure {
+  /** The application's; without it, the server has limits of its own. */
+  readonly admission?: Admission;
   /** How long a client may read nothing before its connection is closed, in milliseconds. */
   readonly stalledAfterMs?: number;
   /** Interval at which the progress of a long body is checked, in milliseconds. */
@@ -40,6 +43,7 @@ export interface ServerOptions extends Exposure {
 export function createServer(
   logger: FastifyBaseLogger,
   {
+    admission = new Admission(),
     stalledAfterMs = 30_000,
     idleSenderCheckMs = 5_000,
     overdueAfterMs = ANSWER_TIMEOUT_MS,
@@ -74,10 +78,11 @@ export function createServer(
   app.setNotFoundHandler(() => {
     throw notFound('There is no such address');
   });
-  app.decorateRequest('caller', undefined);
-  const overdue = new Overdue(app, overdueAfterMs);
+  app.decorate('admission', admission);
+  app.decorateRequest('caller', undefined).decorateRequest('tenant', undefined);
+  const deadlines = new RequestDeadlines(app, overdueAfterMs);
   app.addHook('onRequest', (request, reply, done) => {
-    overdue.begin(reply);
+    deadlines.begin(reply);
     commonHeaders(request, reply);
     done(cutOffPipelined(request, reply) ? unavailable() : undefined);
   });
@@ -89,8 +94,8 @@ export function createServer(
   acceptJsonOnly(app);
   // One hook for all steps: each hook of its own would cost as much as the step.
   app.addHook('onSend', (request, reply, payload, done) => {
-    overdue.end(reply);
-    hearOut(request, reply);
+    deadlines.end(reply);
+    drainUnreadBody(request, reply);
     setContentHeaders(reply);
     chargeReply(request, reply, payload);
     cutOffStalled(request, reply, payload, stalledAfterMs);

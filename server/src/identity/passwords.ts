@@ -1,30 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type Behalf, FairTurns } from './sign-in/fair-turns.ts';
 
 const derive = promisify(argon2);
-
-/**
- * Hashing takes a core and 19 MiB on purpose. One core is left to everything else; a flood of guesses waits for itself,
- * and whoever waits longer than strangers can be made to is told to come again.
- */
-const turnsAmong = (workers: number): FairTurns =>
-  new FairTurns({
-    places: Math.max(1, Math.floor(Math.min(4, availableParallelism() - 1) / workers)),
-    ofOne: 16,
-    known: 256,
-    strangers: 32,
-  });
-let turns = turnsAmong(1);
-
-/** Divides the cores that may hash among so many processes; each keeps one place. Said before the first password comes. */
-export function shareHashing(workers: number): void {
-  turns = turnsAmong(workers);
-}
-
-/** What the server does of itself. */
-const INSIDE: Behalf = { whose: 'inside', tries: null };
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -35,11 +12,13 @@ const TEMPORARY_LENGTH = 16;
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** An argon2id hash in the usual PHC form, which carries its own cost and salt; made in the turn of whom it is for. */
-export async function hashPassword(password: string, behalf: Behalf = INSIDE): Promise<string> {
+/**
+ * An argon2id hash in the usual PHC form, which carries its own cost and salt. It takes a core and 19 MiB on purpose: a request
+ * queues for it (`ScopedCaller.hash`, `SignInGate.verify`).
+ */
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = () => derive('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
-  return phcOf(nonce, await turns.take(behalf, hash));
+  return phcOf(nonce, (await derive('argon2id', { message: password, nonce, ...COST })) as Buffer);
 }
 
 function phcOf(nonce: Buffer, tag: Buffer): string {
@@ -52,11 +31,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const NOBODY = phcOf(randomBytes(16), randomBytes(COST.tagLength));
 
 /** Whether the password fits; without a hash, or one that was put out of use, it takes as long and answers no. */
-export async function verifyPassword(
-  password: string,
-  hash: string | null | undefined,
-  behalf: Behalf = INSIDE,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = PHC.exec(hash ?? '');
   const [, memory, passes, parallelism, salt, tag] = known ?? PHC.exec(NOBODY)!;
   const expected = Buffer.from(tag!, 'base64');
@@ -68,7 +43,7 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const given = await turns.take(behalf, () => derive('argon2id', parameters) as Promise<Buffer>);
+  const given = (await derive('argon2id', parameters)) as Buffer;
   return timingSafeEqual(given, expected) && known !== null;
 }
 

@@ -21,7 +21,7 @@ export { openMetricsPort } from './metrics-port.ts';
 export interface ApiOptions {
   readonly databaseUrl: string;
   /** Connections of each kind. */
-  readonly sizes: { readonly poolSize: number; readonly lanes: number; readonly long?: number };
+  readonly sizes: { readonly poolSize: number; readonly lanes: number; readonly longPoolSize?: number };
   readonly console: string | null;
   readonly logger: Logger;
   readonly say: Say;

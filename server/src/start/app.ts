@@ -66,7 +66,7 @@ export async function buildApp(
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
   { metrics: access = 'everybody', several, console: folder, demo, ...exposure }: AppOptions = {},
 ): Promise<App> {
-  const server = createServer(logger, exposure);
+  const server = createServer(logger, { ...exposure, admission: services.admission });
   const methods = new Map<string, Set<string>>();
   const operations: Operation[] = [];
   server.addHook('onRoute', ({ method, url, config }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions, TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { queuePool } from '../db/queue-pool.ts';
+import { jobPool } from '../db/connections/job-pool.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 
 /** A crew that stops waits this long for its jobs, then their work is cancelled and they go back to the queue. */
@@ -26,14 +26,14 @@ export interface CrewOptions {
 /** Workers of one queue that share their slots. Other jobs than theirs they leave to others. */
 export class Crew {
   readonly #options: CrewOptions;
-  readonly #queue: ReturnType<typeof queuePool>;
+  readonly #queue: ReturnType<typeof jobPool>;
   readonly #stopping = new AbortController();
   #runner: Runner | undefined;
   #rounds: Promise<void> = Promise.resolve();
 
   constructor(options: CrewOptions) {
     this.#options = options;
-    this.#queue = queuePool(options.databaseUrl, CONNECTIONS);
+    this.#queue = jobPool(options.databaseUrl, CONNECTIONS);
   }
 
   /** Does what is due, then ends. */

@@ -42,7 +42,7 @@ export interface RunningWorker {
 }
 
 const jobDatabase = ({ databaseUrl: url }: WorkerOptions) =>
-  new Database({ url, poolSize: CONNECTIONS, lanes: 1, long: LONG });
+  new Database({ url, poolSize: CONNECTIONS, lanes: 1, longPoolSize: LONG });
 
 const contextOf = (
   { logger, keys, documentKeys, outbound }: WorkerOptions,

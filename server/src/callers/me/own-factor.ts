@@ -58,7 +58,8 @@ class OwnFactor<S extends Scope, C extends Caller<S>> {
   /** Stores a new secret, which takes effect only after a code has confirmed it. */
   async enrol(caller: C, password: string, request: FastifyRequest) {
     const { email } = await this.state(caller);
-    await confirmPassword(caller.apart, this.#accounts.kind, this.#attempt(email, password, request), wrongPassword);
+    const attempt = this.#attempt(email, password, request);
+    await confirmPassword(caller.passwordChecks, this.#accounts.kind, attempt, wrongPassword);
     const secret = newTotpSecret();
     const sealed = caller.keys.seal(secret, this.#about(caller));
     if (!(await caller.atomically((tx) => this.#factors.store(tx, accountOf(caller), sealed)))) throw alreadyEnrolled();
@@ -83,7 +84,7 @@ class OwnFactor<S extends Scope, C extends Caller<S>> {
     const { email } = await this.state(caller);
     const attempt = { ...this.#attempt(email, sent.password, request), code: sent.code };
     const refusals = { password: wrongPassword, code: wrongCode };
-    const proof = await confirmBoth(caller.apart, this.#accounts.kind, caller.keys, attempt, refusals);
+    const proof = await confirmBoth(caller.passwordChecks, this.#accounts.kind, caller.keys, attempt, refusals);
     if (!proof) throw conflict('There is no second factor to remove');
     await caller.atomically(async (tx) => {
       if (!(await this.#factors.remove(tx, accountOf(caller), proof))) throw wrongCode();

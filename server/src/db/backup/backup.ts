@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { VERSION } from '../../config/version.ts';
-import { patientClient } from '../lanes.ts';
+import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { APPLIED_MIGRATIONS } from '../schema/migrations.ts';
 import { ArchiveWriter, type Manifest, type StoredTable } from './archive.ts';
 import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
@@ -28,7 +28,7 @@ const TRAIL_SINCE = `select min(first.at) as since from tours t
 
 /** Writes everything that was committed at one moment to a file, while others go on. */
 export async function backUp(url: string, path: string): Promise<Manifest> {
-  const client = patientClient(url);
+  const client = clientWithoutTimeout(url);
   await client.connect();
   try {
     const archive = await ArchiveWriter.create(path);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
-import { patientClient } from '../lanes.ts';
+import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { migrate } from '../schema/migrate.ts';
 import { type AppliedMigration, checksumOf, migrations } from '../schema/migrations.ts';
 import { Archive, type Manifest } from './archive.ts';
@@ -16,7 +16,7 @@ export async function restore(url: string, path: string): Promise<Manifest> {
   refuseOtherVersion(archive.manifest);
   await archive.verify();
   await migrate(url);
-  const client = patientClient(url);
+  const client = clientWithoutTimeout(url);
   await client.connect();
   try {
     await client.query('begin');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
+import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { isLockTimeout } from '../errors.ts';
-import { patientClient } from '../lanes.ts';
 
 /** How often a month is tried to be taken out, and the milliseconds between two tries: nobody is kept waiting behind one of them. */
 const TRIES = 50;
@@ -52,7 +52,7 @@ const PART = `
 
 /** Takes a past month out of the trail. Its table stays, guarded as before, until somebody drops it. */
 export async function detachAuditMonth(url: string, month: string): Promise<DetachedMonth> {
-  const client = patientClient(url);
+  const client = clientWithoutTimeout(url);
   await client.connect();
   try {
     const { table, bounds, isFirst } = await detachable(client, month);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
-import { patientClient } from '../lanes.ts';
+import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { makeAuditMonths } from './audit-months.ts';
 import { APPLIED_MIGRATIONS, checksumOf, type Migration, migrations, pendingMigrations } from './migrations.ts';
 import { grantWork, roleOf } from './work-role.ts';
@@ -18,7 +18,7 @@ export async function migrate(
   files: readonly Migration[] = migrations(),
   { workUrl = url }: { readonly workUrl?: string } = {},
 ): Promise<string[]> {
-  const client = patientClient(url);
+  const client = clientWithoutTimeout(url);
   try {
     await client.connect();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
-import { queuePool } from '../queue-pool.ts';
+import { jobPool } from '../connections/job-pool.ts';
 
 /** Where the job queue has its tables. */
 export const WORKER_SCHEMA = 'graphile_worker';
@@ -17,7 +17,7 @@ export async function migrateWorkerSchema(client: pg.Client, url: string): Promi
   const revision = known && (await client.query('select max(id) as id from graphile_worker.migrations')).rows[0].id;
   if (revision >= WORKER_REVISION) return;
   const { runMigrations, Logger } = await import('graphile-worker');
-  const pgPool = queuePool(url, 1);
+  const pgPool = jobPool(url, 1);
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
   } catch (error) {

@@ -1,34 +1,39 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterPause, charge, chargeBody, chargeReply } from './event-loop-budget.ts';
+import { Admission } from '../../admission/admission.ts';
+import { afterPause, chargeBody, chargeReply } from './event-loop-budget.ts';
+
+let admission: Admission;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  enter(Symbol('somebody else'));
+  admission = new Admission();
+  enter('another tenant');
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A request of an owner, as far as the thread's time goes. */
-const of = (owner: unknown, socket = { bytesWritten: 0 }) =>
-  ({ routeOptions: { config: { ownerOf: () => owner } }, raw: { socket } }) as unknown as FastifyRequest;
+/** A request of a tenant, as far as the budget reads it. */
+const of = (tenant: string | undefined, socket = { bytesWritten: 0 }) =>
+  ({ server: { admission }, tenant, raw: { socket } }) as unknown as FastifyRequest;
+const charge = (request: FastifyRequest, ms: number) => admission.eventLoop.charge(request.tenant!, request, ms);
 const reply = (raw: object = {}) => ({ raw }) as FastifyReply;
 
-/** What becomes of a request: whether it goes on, waits, or is told to come again. */
-function enter(owner: unknown): () => string {
+/** State of a request: it proceeds, waits or is refused. */
+function enter(tenant: string | undefined): () => string {
   let state = 'waits';
-  afterPause(of(owner), reply(), (error) => {
+  afterPause(of(tenant), reply(), (error) => {
     state = error ? 'refused' : 'on';
   });
   return () => state;
 }
 
-/** As much as an owner may be ahead: from now on it waits for all it does. */
-const useUpCredit = (owner: unknown) => charge(of(owner), 200 / 3);
+/** Uses up the credit of a tenant: from now on it pauses for everything that is charged. */
+const useUpCredit = (tenant: string) => charge(of(tenant), 200 / 3);
 
-describe('who made the thread work for long', () => {
-  test('waits three times as long; nobody else does', () => {
-    const [greedy, other] = [Symbol('greedy'), Symbol('other')];
+describe('a tenant that used the event loop for long', () => {
+  test('pauses for three times as long; no other tenant does', () => {
+    const [greedy, other] = ['greedy', 'other'];
     useUpCredit(greedy);
     expect(enter(greedy)()).toBe('on');
     charge(of(greedy), 10);
@@ -41,8 +46,8 @@ describe('who made the thread work for long', () => {
     expect(mine()).toBe('on');
   });
 
-  test('has as much again after a while', () => {
-    const busy = Symbol('busy');
+  test('has its credit back after a while', () => {
+    const busy = 'busy';
     for (let round = 0; round < 3; round++) {
       charge(of(busy), 60);
       expect(enter(busy)()).toBe('on');
@@ -50,8 +55,8 @@ describe('who made the thread work for long', () => {
     }
   });
 
-  test('comes in one by one, each when what the one before will cost is paid for', () => {
-    const greedy = Symbol('greedy');
+  test('is admitted one by one, each request after the pause for the one before', () => {
+    const greedy = 'greedy';
     useUpCredit(greedy);
     charge(of(greedy), 10);
     const waiting = Array.from({ length: 4 }, () => enter(greedy));
@@ -64,8 +69,8 @@ describe('who made the thread work for long', () => {
     expect(enter(greedy)()).toBe('waits');
   });
 
-  test('who waited has paid, and pays only for what it cost beyond that', () => {
-    const greedy = Symbol('greedy');
+  test('is charged for a queued request only what it cost beyond the prepayment', () => {
+    const greedy = 'greedy';
     useUpCredit(greedy);
     charge(of(greedy), 10);
     const request = of(greedy);
@@ -77,8 +82,8 @@ describe('who made the thread work for long', () => {
     expect(next()).toBe('on');
   });
 
-  test('waits two seconds at most for what was, and no more than a hundred do', () => {
-    const greedy = Symbol('greedy');
+  test('pauses two seconds at most, with no more than a hundred requests queued', () => {
+    const greedy = 'greedy';
     charge(of(greedy), 60_000);
     const waiting = Array.from({ length: 100 }, () => enter(greedy));
     expect(enter(greedy)()).toBe('refused');
@@ -88,16 +93,17 @@ describe('who made the thread work for long', () => {
     expect(new Set(waiting.map((state) => state()))).toEqual(new Set(['on']));
   });
 
-  test('what is short costs nothing, and what nobody owns neither', () => {
-    const busy = Symbol('busy');
+  test('is not charged for short work, nor is a request without a tenant', () => {
+    const busy = 'busy';
     for (let n = 0; n < 1_000; n++) chargeBody(of(busy), 1_000, 1.9);
-    charge(of(undefined), 1_000);
+    chargeBody(of(undefined), 1_000_000, 1_000);
+    chargeReply(of(undefined), reply(), 'x'.repeat(1_000_000));
     for (let n = 0; n < 100; n++) chargeReply(of(busy), reply(), 'x'.repeat(16_000));
     expect([enter(busy)(), enter(undefined)()]).toEqual(['on', 'on']);
   });
 
-  test('those who wait when the others have gone come in without paying', () => {
-    const large = Symbol('large');
+  test('drains its queue at once when the other tenants have gone', () => {
+    const large = 'large';
     useUpCredit(large);
     charge(of(large), 30);
     const waiting = Array.from({ length: 60 }, () => enter(large));
@@ -107,15 +113,15 @@ describe('who made the thread work for long', () => {
     expect(waiting.filter((state) => state() === 'waits')).toEqual([]);
   });
 
-  test('whoever is alone pays nothing, until others come', () => {
-    const large = Symbol('large');
+  test('is charged nothing while it is alone', () => {
+    const large = 'large';
     vi.advanceTimersByTime(5_000);
     const flood = () => {
       for (let n = 0; n < 100; n++) chargeReply(of(large), reply(), 'x'.repeat(20_000));
     };
     flood();
     expect(enter(large)()).toBe('on');
-    enter(Symbol('other'));
+    enter('other');
     expect(enter(large)()).toBe('on');
     flood();
     expect(enter(large)()).toBe('waits');
@@ -124,9 +130,9 @@ describe('who made the thread work for long', () => {
     expect(enter(large)()).toBe('on');
   });
 
-  test('long bodies are paid for by their length, however quickly they were read', () => {
-    const [long, short] = [Symbol('long'), Symbol('short')];
-    for (const owner of [long, short]) useUpCredit(owner);
+  test('is charged for a long body by its length, however quickly it was parsed', () => {
+    const [long, short] = ['long', 'short'];
+    for (const tenant of [long, short]) useUpCredit(tenant);
     chargeBody(of(long), 400_000, 0.5);
     const state = enter(long);
     chargeBody(of(short), 10_000, 0.5);
@@ -137,9 +143,9 @@ describe('who made the thread work for long', () => {
     expect(state()).toBe('on');
   });
 
-  test('long replies are paid for, those in pieces when they are over', () => {
-    const [whole, pieces] = [Symbol('whole'), Symbol('pieces')];
-    for (const owner of [whole, pieces]) useUpCredit(owner);
+  test('is charged for a long reply, for a stream when it is over', () => {
+    const [whole, pieces] = ['whole', 'pieces'];
+    for (const tenant of [whole, pieces]) useUpCredit(tenant);
     chargeReply(of(whole), reply(), 'x'.repeat(400_000));
     expect(enter(whole)()).toBe('waits');
     const socket = { bytesWritten: 1_000_000 };

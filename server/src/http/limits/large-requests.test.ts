@@ -1,18 +1,24 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { hasLongBody, takeTurn } from './large-requests.ts';
+import { Admission } from '../../admission/admission.ts';
+import { hasLongBody, queueLarge } from './large-requests.ts';
 
-/** The answer of a request, as far as turns look at it. */
-class Answer extends EventEmitter {
+let { largeRequests } = new Admission();
+beforeEach(() => {
+  ({ largeRequests } = new Admission());
+});
+
+/** The reply of a queued request, as far as the queue reads it. */
+class Reply extends EventEmitter {
   closed = false;
   isIn = false;
   failure: unknown;
   readonly turn: Promise<void>;
 
-  constructor(owner: unknown) {
+  constructor(tenant: string) {
     super();
-    this.turn = takeTurn(owner, { raw: this as never }).then(
+    this.turn = queueLarge(largeRequests, tenant, { raw: this as never }).then(
       () => {
         this.isIn = true;
       },
@@ -21,7 +27,7 @@ class Answer extends EventEmitter {
       },
     );
   }
-  /** The answer is sent, and its connection closed some time after. */
+  /** The reply is sent, and its connection closed afterwards. */
   send(): void {
     this.emit('finish');
     this.hangUp();
@@ -34,59 +40,56 @@ class Answer extends EventEmitter {
 
 const settled = () => new Promise((next) => setImmediate(next));
 
-/** Who of them is at work. */
-async function inside(answers: readonly Answer[]): Promise<number[]> {
+/** Indexes of the admitted requests. */
+async function inside(replies: readonly Reply[]): Promise<number[]> {
   await settled();
-  return answers.flatMap((one, index) => (one.isIn && !one.closed ? [index] : []));
+  return replies.flatMap((one, index) => (one.isIn && !one.closed ? [index] : []));
 }
 
-describe('turns of large requests', () => {
-  test('two of one owner, four of all; who leaves lets the next one in that has room', async () => {
-    const [a, b, c] = [Symbol('a'), Symbol('b'), Symbol('c')];
-    const answers = [a, a, a, b, b, b, c].map((owner) => new Answer(owner));
-    expect(await inside(answers)).toEqual([0, 1, 3, 4]);
-    answers[3]!.send();
-    expect(await inside(answers)).toEqual([0, 1, 4, 5]);
-    answers[0]!.send();
-    expect(await inside(answers)).toEqual([1, 2, 4, 5]);
-    answers[4]!.hangUp();
-    expect(await inside(answers)).toEqual([1, 2, 5, 6]);
-    for (const one of answers) one.send();
-    const again = [a, a, b, b].map((owner) => new Answer(owner));
+describe('the queue of large requests', () => {
+  test('admits two of one tenant, four in all, and the next one that has room when one ends', async () => {
+    const replies = [...'aaabbbc'].map((tenant) => new Reply(tenant));
+    expect(await inside(replies)).toEqual([0, 1, 3, 4]);
+    replies[3]!.send();
+    expect(await inside(replies)).toEqual([0, 1, 4, 5]);
+    replies[0]!.send();
+    expect(await inside(replies)).toEqual([1, 2, 4, 5]);
+    replies[4]!.hangUp();
+    expect(await inside(replies)).toEqual([1, 2, 5, 6]);
+    for (const one of replies) one.send();
+    const again = [...'aabb'].map((tenant) => new Reply(tenant));
     expect(await inside(again)).toEqual([0, 1, 2, 3]);
     for (const one of again) one.send();
   });
 
-  test('whoever is gone when their turn comes gives it to the next one', async () => {
-    const owner = Symbol('owner');
-    const answers = Array.from({ length: 4 }, () => new Answer(owner));
+  test('passes the turn of a client that has gone to the next request', async () => {
+    const replies = Array.from({ length: 4 }, () => new Reply('one'));
     await settled();
-    answers[2]!.hangUp();
-    answers[0]!.send();
-    expect(await inside(answers)).toEqual([1, 3]);
-    expect(answers[2]!.failure).toMatchObject({ status: 503 });
-    for (const one of answers) one.send();
+    replies[2]!.hangUp();
+    replies[0]!.send();
+    expect(await inside(replies)).toEqual([1, 3]);
+    expect(replies[2]!.failure).toMatchObject({ status: 503 });
+    for (const one of replies) one.send();
   });
 
-  test('503 for more than may wait; others are let in meanwhile', async () => {
-    const owner = Symbol('owner');
-    const answers = Array.from({ length: 103 }, () => new Answer(owner));
+  test('refuses more than may wait with 503, and admits other tenants meanwhile', async () => {
+    const replies = Array.from({ length: 103 }, () => new Reply('one'));
     await settled();
-    expect(answers.filter(({ failure }) => failure)).toEqual([answers[102]]);
-    const other = new Answer(Symbol('other'));
+    expect(replies.filter(({ failure }) => failure)).toEqual([replies[102]]);
+    const other = new Reply('other');
     expect(await inside([other])).toEqual([0]);
-    for (const one of [other, ...answers]) {
+    for (const one of [other, ...replies]) {
       one.send();
       await settled();
     }
-    expect(answers.filter(({ isIn }) => isIn)).toHaveLength(102);
+    expect(replies.filter(({ isIn }) => isIn)).toHaveLength(102);
   });
 });
 
 describe('a long body', () => {
   const app = useApp();
 
-  test('of which many come at once: each is taken in its turn', async () => {
+  test('is admitted in its turn where many come at once', async () => {
     const tour = await app.tour();
     const notes = 'x'.repeat(100_000);
     const answers = await Promise.all(
@@ -95,20 +98,20 @@ describe('a long body', () => {
     expect(answers.map(({ status, body }) => [status, body.errors[0].field])).toEqual(Array(8).fill([422, 'notes']));
   });
 
-  test('comes in one after the other, each after the pause for the one before, while others are about', async () => {
+  test('is admitted after the pause for the one before, while other tenants are active', async () => {
     const [tour, other] = [await app.tour(), await app.tour()];
     const coming = setInterval(() => void other.owner.get('/me'), 200);
     onTestFinished(() => clearInterval(coming));
     await other.owner.get('/me');
-    // A million characters are paid for as 50 ms of the thread, and followed by a pause of 150: one after the other, 1,350 in all,
-    // of which nobody waits for the first 200.
+    // A million characters are charged as 50 ms of the event loop, a pause of 150 ms: 1,350 ms in all for those that follow
+    // the first, of which 200 ms are credit.
     const notes = 'x'.repeat(1_000_000);
     const began = performance.now();
     await Promise.all(Array.from({ length: 10 }, () => tour.owner.post('/customers', { fullName: 'Ana', notes })));
     expect(performance.now() - began).toBeGreaterThan(1_140);
   });
 
-  test('is one of which the length is large or not told', () => {
+  test('is one whose length is large or unknown', () => {
     const long = (headers: Record<string, string>) => hasLongBody({ headers });
     expect([long({}), long({ 'content-length': '65536' }), long({ 'content-length': '65537' })]).toEqual([
       false,

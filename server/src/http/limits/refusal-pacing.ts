@@ -1,50 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOf } from './event-loop-budget.ts';
+import { POLICY } from '../../admission/policy.ts';
 
-// To refuse takes the thread too. Who is told to come again later and comes again at once would keep it busy with that alone.
-
-/** So many refusals an owner hears at once; */
-const AT_ONCE = 50;
-/** after that one each so many milliseconds. */
-const EVERY = 20;
-/** So many wait to hear theirs: they hold a connection and nothing else. */
-const MAY_WAIT = 200;
-/** Owners that are remembered. To forget one is to let it begin anew. */
-const MOST = 1_000;
-
-interface Refused {
-  /** When the next one would be told if all were told in their turn. */
-  due: number;
-  waiting: number;
-}
-
-const owners = new Map<unknown, Refused>();
-
-/** Tells somebody that there is no room: at once, or when those of the same owner who came before have been told. */
-export function inTurnOfRefusals(request: FastifyRequest, reply: FastifyReply, tell: () => void): void {
-  const owner = ownerOf(request);
-  const refused = owner === undefined ? undefined : refusedOf(owner);
-  const now = performance.now();
-  if (!refused || refused.waiting >= MAY_WAIT) {
-    // Who has so many connections has one less.
-    if (refused) reply.header('connection', 'close');
-    tell();
+/** Sends a refusal at once, or when the tenant's earlier ones have been sent at the pace of the policy. */
+export function paceRefusal(request: FastifyRequest, reply: FastifyReply, send: () => void): void {
+  const { tenant } = request;
+  if (tenant === undefined) {
+    send();
     return;
   }
-  refused.due = Math.max(refused.due, now - AT_ONCE * EVERY) + EVERY;
-  if (refused.due <= now) tell();
+  const { refusals } = request.server.admission;
+  const sendPaced = () => {
+    refusals.charge(tenant, POLICY.refusals.everyMs);
+    send();
+  };
+  if (refusals.isFree(tenant)) sendPaced();
+  // Its reply is ready, so the request has no deadline any more. Until then it holds a connection and nothing else.
+  else if (refusals.enqueue(tenant, sendPaced)) reply.deadline = Number.POSITIVE_INFINITY;
   else {
-    // Its answer is there, and nobody need look after it any longer.
-    reply.due = Number.POSITIVE_INFINITY;
-    refused.waiting++;
-    setTimeout(() => {
-      refused.waiting--;
-      tell();
-    }, refused.due - now);
+    // A client with so many connections loses one.
+    reply.header('connection', 'close');
+    send();
   }
-}
-
-function refusedOf(owner: unknown): Refused {
-  if (owners.size >= MOST && !owners.has(owner)) owners.clear();
-  return owners.getOrInsertComputed(owner, () => ({ due: Number.NEGATIVE_INFINITY, waiting: 0 }));
 }

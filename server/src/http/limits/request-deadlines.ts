@@ -1,48 +1,45 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Places } from '../../db/places.ts';
+import { SlotList } from '../../db/connections/slot-list.ts';
 import { unavailable } from '../errors.ts';
 
-/** How often is looked for those who have waited too long, in milliseconds. */
-const LOOK = 1_000;
+/** Interval at which requests over their deadline are looked for. */
+const SWEEP_INTERVAL_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Where it waits among all others, and until when. */
-    place: number;
-    due: number;
+    /** Slot among all requests that wait for their reply. */
+    slot: number;
+    deadline: number;
   }
 }
 
-/**
- * Tells whoever has waited for too long that there will be no answer. One clock looks after all requests: a timer each would cost
- * more than all of this.
- */
-export class Overdue {
-  readonly #after: number;
-  readonly #waiting = new Places<FastifyReply>();
+/** Answers 503 to requests that have waited too long. One timer looks after all of them: one for each would cost more. */
+export class RequestDeadlines {
+  readonly #afterMs: number;
+  readonly #waiting = new SlotList<FastifyReply>();
 
-  constructor(app: FastifyInstance, after: number) {
-    this.#after = after;
-    app.decorateReply('place', -1).decorateReply('due', 0);
-    const timer = setInterval(() => this.#look(), Math.min(LOOK, after)).unref();
+  constructor(app: FastifyInstance, afterMs: number) {
+    this.#afterMs = afterMs;
+    app.decorateReply('slot', -1).decorateReply('deadline', 0);
+    const timer = setInterval(() => this.#sweep(), Math.min(SWEEP_INTERVAL_MS, afterMs)).unref();
     app.addHook('onClose', async () => clearInterval(timer));
   }
 
   begin(reply: FastifyReply): void {
-    reply.due = performance.now() + this.#after;
-    reply.place = this.#waiting.enter(reply);
+    reply.deadline = performance.now() + this.#afterMs;
+    reply.slot = this.#waiting.add(reply);
   }
 
-  /** An answer is on its way, however long that takes: a stream of events goes on for as long as somebody listens. */
+  /** The reply has begun, and may take any time: an event stream lasts as long as its client listens. */
   end(reply: FastifyReply): void {
-    this.#waiting.leave(reply.place, reply);
+    this.#waiting.remove(reply.slot, reply);
   }
 
-  #look(): void {
+  #sweep(): void {
     const now = performance.now();
-    for (const reply of this.#waiting.all().filter(({ due }) => due <= now)) {
+    for (const reply of this.#waiting.all().filter(({ deadline }) => deadline <= now)) {
       this.end(reply);
-      // Who went away, or is answered piece by piece, waits for nothing.
+      // A client that has gone, or whose reply is being streamed, waits for nothing.
       const { raw } = reply;
       if (!reply.sent && !raw.headersSent && !raw.destroyed) reply.send(unavailable());
     }

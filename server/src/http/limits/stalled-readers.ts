@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { POLICY } from '../../admission/policy.ts';
 
-/** Replies shorter than this are handed to the operating system at once: nothing of them is kept here. */
-const SHORT = 65_536;
+const { minStallableBytes } = POLICY.connections;
 
 const watched = new WeakSet<Socket>();
 
-/** The connection of a request, if there is one; it is destroyed when its time is up. */
+/** The connection of a request, if there is one; it is destroyed when its timeout passes. */
 function connectionOf({ raw: { socket } }: FastifyRequest): Socket | undefined {
   if (!(socket instanceof Socket)) return undefined;
   if (!watched.has(socket)) {
@@ -17,18 +17,19 @@ function connectionOf({ raw: { socket } }: FastifyRequest): Socket | undefined {
 }
 
 /**
- * Cuts off whoever asks for much and reads none of it: what waits to be sent is kept in memory. A slow reader is none, as
- * long as something goes out.
+ * Disconnects a client that requests a long reply and reads none of it: unsent bytes stay in memory. A slow reader is kept as long
+ * as some bytes go out.
  */
 export function cutOffStalled(
   request: FastifyRequest,
   { raw, server }: FastifyReply,
   payload: unknown,
-  after: number,
+  afterMs: number,
 ): void {
-  if (payload === null || payload === undefined || (typeof payload === 'string' && payload.length < SHORT)) return;
+  const isShort = typeof payload === 'string' && payload.length < minStallableBytes;
+  if (payload === null || payload === undefined || isShort) return;
   const socket = connectionOf(request);
   if (!socket) return;
-  socket.setTimeout(after);
+  socket.setTimeout(afterMs);
   raw.once('finish', () => socket.setTimeout(server.server.keepAliveTimeout));
 }

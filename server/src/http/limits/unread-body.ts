@@ -1,31 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { POLICY } from '../../admission/policy.ts';
 import { compressedBody } from '../errors.ts';
 
-/** Whoever is refused while still sending is listened to this much and this long, and cut off after it. */
-const MOST_BYTES = 16 * 1_048_576;
-const LONGEST_MS = 5_000;
+const { maxUnreadBytes, maxUnreadMs } = POLICY.connections;
 
 const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads on and forgets it. A connection that is closed with something unread in it takes the answer along: the client
- * would see a broken connection instead of why it was refused.
+ * Reads the rest of a body and drops it, up to a limit. A connection that is closed with unread bytes loses the reply with them: the
+ * client would see a broken connection instead of the refusal.
  */
-function listenOn(raw: IncomingMessage): void {
-  let left = MOST_BYTES;
+function drain(raw: IncomingMessage): void {
+  let left = maxUnreadBytes;
   const cut = () => raw.socket.destroy();
-  const timer = setTimeout(cut, LONGEST_MS).unref();
-  const enough = () => clearTimeout(timer);
-  raw.on('data', (piece: Buffer) => {
-    left -= piece.length;
+  const timer = setTimeout(cut, maxUnreadMs).unref();
+  const stop = () => clearTimeout(timer);
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
     if (left < 0) cut();
   });
-  raw.once('end', enough).once('close', enough).resume();
+  raw.once('end', stop).once('close', stop).resume();
 }
 
-/** Refuses bodies that would have to be unpacked. */
+/** Refuses compressed bodies. */
 export function refuseCompressed(
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -36,9 +35,9 @@ export function refuseCompressed(
   done(coding === undefined || coding === 'identity' || !hasBody(request.raw) ? null : compressedBody());
 }
 
-/** Lets whoever is refused before they have sent everything read why. */
-export function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
+/** Lets a client that is refused before it has sent its whole body read the reply. */
+export function drainUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   // The framework would close the connection at once.
   if (reply.hasHeader('connection')) reply.removeHeader('connection');
-  if (!raw.complete && !raw.readableEnded && hasBody(raw)) listenOn(raw);
+  if (!raw.complete && !raw.readableEnded && hasBody(raw)) drain(raw);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { Silence } from '../../db/silence.ts';
+import { Liveness } from '../../db/connections/liveness.ts';
 import { Revocations } from './revocations.ts';
 
 /** What PostgreSQL says when it has let somebody in. */
@@ -38,10 +38,10 @@ async function muteServer(): Promise<{ url: string; visits: () => number }> {
 
 test('a server that lets it in and does not let it listen counts as silent, and is tried again', async () => {
   const { url, visits } = await muteServer();
-  const silence = new Silence();
-  const revocations = new Revocations(url, silence);
+  const liveness = new Liveness();
+  const revocations = new Revocations(url, liveness);
   onTestFinished(() => revocations.close());
   await revocations.connect();
-  expect([silence.isOn, revocations.live]).toEqual([true, false]);
+  expect([liveness.isDown, revocations.live]).toEqual([true, false]);
   await expect.poll(visits).toBe(2);
 });

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
-import { GuardedClient } from '../../db/guarded-client.ts';
+import { connectionOptions } from '../../db/connections/connection-options.ts';
+import { GuardedClient } from '../../db/connections/guarded-client.ts';
+import type { Liveness } from '../../db/connections/liveness.ts';
 import type { Tx } from '../../db/handles.ts';
-import { connectionOptions } from '../../db/lanes.ts';
-import type { Silence } from '../../db/silence.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 
 const CHANNEL = 'pousada_sessions';
@@ -55,7 +55,7 @@ const isTimeout = (error: unknown): boolean => /timeout/i.test((error as Error).
 /** Listens for revocations, over one connection for all caches. While it is not `live`, none of them may be trusted. */
 export class Revocations {
   readonly #url: string;
-  readonly #silence: Silence;
+  readonly #liveness: Liveness;
   readonly #caches = new Set<(group: Group) => void>();
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -63,9 +63,9 @@ export class Revocations {
   #isAsked = false;
   live = false;
 
-  constructor(url: string, silence: Silence) {
+  constructor(url: string, liveness: Liveness) {
     this.#url = url;
-    this.#silence = silence;
+    this.#liveness = liveness;
     here.on('revoked', this.#forget);
   }
 
@@ -93,11 +93,11 @@ export class Revocations {
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       // A refusal is an answer too.
-      if (isTimeout(error) && !this.#closed) this.#silence.begin();
-      else this.#silence.end();
+      if (isTimeout(error) && !this.#closed) this.#liveness.markDown();
+      else this.#liveness.markUp();
       return lost();
     }
-    this.#silence.end();
+    this.#liveness.markUp();
     // What was revoked while nobody listened is not known, so nothing may be kept from before.
     this.#forget('all');
     this.live = true;
@@ -129,7 +129,7 @@ export class Revocations {
 
   #fallSilent(client: pg.Client): void {
     if (this.#client !== client || this.#closed) return;
-    this.#silence.begin();
+    this.#liveness.markDown();
     this.#lost(client);
   }
 

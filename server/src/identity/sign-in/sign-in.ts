@@ -1,18 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Requester } from '../../admission/waiting.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Scope, Tx } from '../../db/handles.ts';
 import { compile, sql } from '../../db/sql.ts';
 import { invalidCredentials, secondFactorRequired, tooMany } from '../../http/errors.ts';
 import type { Keyring } from '../keyring.ts';
-import { verifyPassword } from '../passwords.ts';
 import { aboutFactor, type Factor, type Proof, proofOf } from '../second-factor/second-factor.ts';
 import { forgetOnCommit, type Group } from '../sessions/revocations.ts';
 import { isInstanceToken } from '../sessions/sessions.ts';
 import { newToken } from '../sessions/tokens.ts';
 import { addressOf, isThisMachine, networkOf } from './addresses.ts';
-import { Doorway } from './doorway.ts';
-import type { Behalf } from './fair-turns.ts';
 import type { SignIn } from './sign-in.sql.ts';
+import type { SignInGate } from './sign-in-gate.ts';
 import { switchedOff } from './switched-off.ts';
 import { GIVEN_KEYS, type Keys, WAIT } from './throttle.ts';
 
@@ -47,7 +46,13 @@ export const attemptOf = (
 
 /** An attempt whose turn has come. */
 interface Admitted {
-  readonly behalf: Behalf;
+  readonly requester: Requester;
+}
+
+/** What checking a password takes: the database, outside of any transaction, and the queue for attempts. */
+export interface PasswordChecks {
+  readonly db: Db;
+  readonly signInGate: SignInGate;
 }
 
 interface Found extends Keys, Factor {
@@ -63,7 +68,6 @@ interface Found extends Keys, Factor {
 
 type Account = Found & { readonly id: number };
 
-const doorway = new Doorway();
 const MOST_OF_AGENT = 200;
 const NO_PROOF: Proof = { step: null, recovery: null };
 
@@ -89,12 +93,12 @@ async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refu
 }
 
 /** Checks a password when its turn has come, so that a flood of attempts costs no more than a few at a time. */
-async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
+async function check(checks: PasswordChecks, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
-  // Where there are no houses, each account stands for itself.
-  const house = `${kind.realm} ${header ?? attempt.email.toLowerCase()}`;
-  return doorway.pass({ house, email: attempt.email, ip: attempt.ip }, (behalf) =>
-    checkNow(db, kind, { ...attempt, header, behalf }, refusal),
+  // In a realm without instances each account is a tenant.
+  const tenant = `${kind.realm} ${header ?? attempt.email.toLowerCase()}`;
+  return checks.signInGate.pass({ tenant, email: attempt.email, ip: attempt.ip }, (requester) =>
+    checkNow(checks, kind, { ...attempt, header, requester }, refusal),
   );
 }
 
@@ -102,14 +106,19 @@ async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Erro
  * The same at once, where the attempt need not wait for failures before it. An unknown account takes as long as a known
  * one, and every refusal reads the same.
  */
-async function checkNow(db: Db, kind: SignIn, attempt: Attempt & Admitted, refusal: () => Error): Promise<Account> {
+async function checkNow(
+  { db, signInGate }: PasswordChecks,
+  kind: SignIn,
+  attempt: Attempt & Admitted,
+  refusal: () => Error,
+): Promise<Account> {
   const { header, email, password, ip } = attempt;
   const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip) };
   const found = (await db.row<Found>(kind.lookUp, { header, email, ...where }))!;
   if (found.isSwitchedOff) throw switchedOff();
   if (found.wait !== null) throw tooMany(found.wait);
-  const behalf = found.isKnown ? { ...attempt.behalf, tries: null } : attempt.behalf;
-  if ((await verifyPassword(password, found.passwordHash, behalf)) && found.id !== null)
+  const requester = found.isKnown ? { ...attempt.requester, attempts: null } : attempt.requester;
+  if ((await signInGate.verify(requester, password, found.passwordHash)) && found.id !== null)
     return { ...found, id: found.id };
   throw await refuse(db, kind, attempt, found, refusal);
 }
@@ -145,27 +154,27 @@ async function requireOpen(db: Db, account: Account): Promise<void> {
  * sign-in: a session that was left open is no way to find the password out.
  */
 export async function confirmPassword(
-  db: Db,
+  checks: PasswordChecks,
   kind: SignIn,
   attempt: Attempt,
   refusal: () => Error,
 ): Promise<string | null> {
-  const account = await check(db, kind, attempt, refusal);
-  await requireOpen(db, account);
+  const account = await check(checks, kind, attempt, refusal);
+  await requireOpen(checks.db, account);
   return account.passwordHash;
 }
 
 /** Checks password and code of somebody who is signed in already, and answers what the code proves: it is not used up yet. */
 export async function confirmBoth(
-  db: Db,
+  checks: PasswordChecks,
   kind: SignIn,
   keys: Keyring,
   attempt: Attempt,
   refusals: { readonly password: () => Error; readonly code: () => Error },
 ): Promise<Proof | null> {
-  const account = await check(db, kind, attempt, refusals.password);
-  await requireOpen(db, account);
-  return prove(db, kind, attempt, { account, keys, refusal: refusals.code });
+  const account = await check(checks, kind, attempt, refusals.password);
+  await requireOpen(checks.db, account);
+  return prove(checks.db, kind, attempt, { account, keys, refusal: refusals.code });
 }
 
 interface Issued {
@@ -175,11 +184,14 @@ interface Issued {
   readonly user: Record<string, unknown> | null;
 }
 
-type Services = { readonly db: Db & Pick<Database, 'single'>; readonly keys: Keyring };
+interface Services extends PasswordChecks {
+  readonly db: Db & Pick<Database, 'single'>;
+  readonly keys: Keyring;
+}
 
 /** Checks a password, and a code where the account asks for one, and issues a token. */
-export async function signIn({ db, keys }: Services, kind: SignIn, attempt: Attempt) {
-  const account = await check(db, kind, attempt, invalidCredentials);
+export async function signIn({ db, keys, signInGate }: Services, kind: SignIn, attempt: Attempt) {
+  const account = await check({ db, signInGate }, kind, attempt, invalidCredentials);
   const proof = await prove(db, kind, attempt, { account, keys, refusal: invalidCredentials });
   const { token, hash } = newToken();
   const actor = { kind: kind.actor, id: account.id };

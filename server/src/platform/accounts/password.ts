@@ -25,7 +25,7 @@ export async function changePlatformPassword(
   if (password === current) throw refused('distinct', 'password', {}, 'The password must differ from the current one');
   const { userId, email, tokenHash } = caller.session;
   const attempt = { ...from, email, password: current };
-  const before = await confirmPassword(caller.apart, PLATFORM_USERS, attempt, wrong);
+  const before = await confirmPassword(caller.passwordChecks, PLATFORM_USERS, attempt, wrong);
   const hash = await caller.hash(password);
   await caller.atomically(async (tx) => {
     if ((await tx.run(REPLACE, { userId, from: before, to: hash })) === 0) throw wrong();

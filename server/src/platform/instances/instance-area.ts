@@ -38,10 +38,13 @@ export function instanceArea(services: Services, kind: string): Area<WorkspaceCa
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await authenticate(request, reply);
+      // Counting takes a turn of the tenant already.
+      request.tenant = caller.tenant;
       await countRequest(caller, kind, reply);
       return admitToWorkspace(caller, (request.query as { workspaceId?: unknown }).workspaceId);
     },
     authorize() {},
     timezoneOf: ({ db }) => db.timezone,
+    tenantOf: ({ tenant }) => tenant,
   };
 }

@@ -1,6 +1,5 @@
 import { LeasedBudgets } from '../../callers/limits/leased-budgets.ts';
 import type { WorkerShared } from '../../callers/services.ts';
-import { shareHashing } from '../../identity/passwords.ts';
 import { forgetHere, withSiblings } from '../../identity/sessions/revocations.ts';
 import { createLogger } from '../../ops/logger.ts';
 import { type Api, openApi } from '../api.ts';
@@ -34,13 +33,13 @@ function placesOf(line: WorkerLine, feed: string): Places {
 /** Serves the API beside other workers. */
 export async function beginApi(line: WorkerLine, assignment: Assignment, loadDemo: LoadDemo) {
   const { config, databaseUrl, sizes, console, seesToAccounts } = assignment;
-  shareHashing(assignment.workers);
   withSiblings(async (group) => {
     await line.ask('forgetElsewhere', group);
   });
   const budgets = new LeasedBudgets((key, limit) => line.ask('lend', { key, limit }));
   const shared: WorkerShared = {
     budgets,
+    workers: assignment.workers,
     places: { tours: placesOf(line, 'tours'), clocks: placesOf(line, 'clocks') },
   };
   const together = {

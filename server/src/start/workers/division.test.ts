@@ -5,23 +5,23 @@ const asked = { poolSize: 10, lanes: 4 };
 
 describe('connections', () => {
   test.each([
-    [1, { poolSize: 10, lanes: 4, long: 4 }],
-    [2, { poolSize: 5, lanes: 2, long: 2 }],
-    [4, { poolSize: 3, lanes: 2, long: 2 }],
-    [8, { poolSize: 3, lanes: 2, long: 2 }],
+    [1, { poolSize: 10, lanes: 4, longPoolSize: 4 }],
+    [2, { poolSize: 5, lanes: 2, longPoolSize: 2 }],
+    [4, { poolSize: 3, lanes: 2, longPoolSize: 2 }],
+    [8, { poolSize: 3, lanes: 2, longPoolSize: 2 }],
   ])('are divided among %i workers', (workers, sizes) => {
     expect(divide({ ...asked, workers }, 100)).toEqual({ workers, sizes });
   });
 
   test('never grow beyond what was asked for', () => {
     const { sizes } = divide({ poolSize: 1, lanes: 1, workers: 2 }, 100);
-    expect(sizes).toEqual({ poolSize: 1, lanes: 1, long: 2 });
+    expect(sizes).toEqual({ poolSize: 1, lanes: 1, longPoolSize: 2 });
   });
 
   test('stay within what the database takes, with room for others: fewer workers where there must be', () => {
     for (let room = 1; room < 300; room++) {
       const { workers, sizes } = divide({ ...asked, workers: 16 }, room);
-      const taken = workers * (sizes.poolSize + 2 * sizes.lanes + sizes.long + 1);
+      const taken = workers * (sizes.poolSize + 2 * sizes.lanes + sizes.longPoolSize + 1);
       expect(workers === 1 || taken <= room - 5).toBe(true);
     }
     expect(divide({ ...asked, workers: 16 }, 97).workers).toBe(9);

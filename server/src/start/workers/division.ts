@@ -4,13 +4,13 @@ import type { Config } from '../../config/config.ts';
 export interface Sizes {
   readonly poolSize: number;
   readonly lanes: number;
-  readonly long: number;
+  readonly longPoolSize: number;
 }
 
 /** For what takes long; see `db/database.ts`. */
 const LONG = 4;
 /** Fewer would leave a worker nothing for the houses: two of its pool are nobody's share, and an owner has half of the lanes. */
-const LEAST: Sizes = { poolSize: 3, lanes: 2, long: 2 };
+const LEAST: Sizes = { poolSize: 3, lanes: 2, longPoolSize: 2 };
 /** Each worker has a connection that listens. */
 const LISTENING = 1;
 /** For what others do with the database: commands, backups, somebody who looks. */
@@ -24,12 +24,12 @@ function shareOf({ poolSize, lanes }: Pick<Config, 'poolSize' | 'lanes'>, worker
   return {
     poolSize: part(poolSize, LEAST.poolSize),
     lanes: part(lanes, LEAST.lanes),
-    long: part(LONG, LEAST.long),
+    longPoolSize: part(LONG, LEAST.longPoolSize),
   };
 }
 
 /** There are as many lanes again for what is planned once. */
-const total = ({ poolSize, lanes, long }: Sizes): number => poolSize + 2 * lanes + long + LISTENING;
+const total = ({ poolSize, lanes, longPoolSize }: Sizes): number => poolSize + 2 * lanes + longPoolSize + LISTENING;
 
 /**
  * Divides the connections among the workers, and has fewer of these where the database would not take what they need at

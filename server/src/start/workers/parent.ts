@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { connectionRoom } from '../../db/room.ts';
+import { connectionLimit } from '../../db/connections/connection-limit.ts';
 import { createLogger } from '../../ops/logger.ts';
 import { METRICS_TYPE, textOf } from '../../ops/metrics.ts';
 import { prepareGround } from '../ground.ts';
@@ -30,7 +30,7 @@ export async function serveWithWorkers(
     throw error;
   });
   opened.push(() => all.abandon());
-  const { workers, sizes } = divide(config, (await connectionRoom(databaseUrl)) - (hasJobs ? JOBS : 0));
+  const { workers, sizes } = divide(config, (await connectionLimit(databaseUrl)) - (hasJobs ? JOBS : 0));
   if (workers < config.workers)
     say(`The database takes connections for ${workers} of ${config.workers} workers: raise its max_connections.`);
   const { port, demo } = await all.begin({ databaseUrl, workers, sizes, console: await console });

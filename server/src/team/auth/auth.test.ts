@@ -155,8 +155,8 @@ describe('signing in', () => {
     await tour.owner.create('/users', { displayName: 'Fay', email, password: PASSWORD });
     const { db } = app.services;
     const attempt = { header: tour.tokenHeader, email, password: PASSWORD, ip: '127.0.0.1', requestId: 'test' };
-    const { keys } = app.services;
-    const guess = () => signIn({ db, keys }, STAFF, { ...attempt, password: 'guess' }).catch(() => {});
+    const { keys, signInGate } = app.services;
+    const guess = () => signIn({ db, keys, signInGate }, STAFF, { ...attempt, password: 'guess' }).catch(() => {});
     // Stands for the database: right after the account was looked up, ten others guess and fail.
     const meanwhile: Parameters<typeof signIn>[0]['db'] = {
       rows: db.rows,
@@ -167,8 +167,8 @@ describe('signing in', () => {
         return found;
       },
     };
-    await expect(signIn({ db: meanwhile, keys }, STAFF, attempt)).rejects.toMatchObject({ status: 429 });
-    await expect(signIn({ db, keys }, STAFF, { ...attempt, ip: '192.0.2.9' })).resolves.toMatchObject({
+    await expect(signIn({ db: meanwhile, keys, signInGate }, STAFF, attempt)).rejects.toMatchObject({ status: 429 });
+    await expect(signIn({ db, keys, signInGate }, STAFF, { ...attempt, ip: '192.0.2.9' })).resolves.toMatchObject({
       type: 'bearer',
     });
   });

@@ -28,7 +28,12 @@ export async function changeOwnPassword(
   const account = await db.row<{ email: string }>(sql`
     select email from tour_users where tour_id = ${db.tourId} and id = ${session.userId} and deleted_at is null`);
   if (!account) throw unauthorized();
-  const passwordHash = await confirmPassword(caller.apart, STAFF, { ...from, ...account, password: current }, wrong);
+  const passwordHash = await confirmPassword(
+    caller.passwordChecks,
+    STAFF,
+    { ...from, ...account, password: current },
+    wrong,
+  );
   const hash = await caller.hash(password);
   await caller.atomically(async (tx) => {
     if (!(await replacePassword(tx, session.userId, { from: passwordHash, to: hash }))) throw wrong();

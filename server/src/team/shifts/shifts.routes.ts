@@ -1,15 +1,11 @@
 import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { Turns } from '../../db/turns.ts';
 import { plainDate } from '../../http/fields/types.ts';
 import { copyWeek } from './copy-week.ts';
 import { MAX_OVERLAPS } from './overlaps.rules.ts';
 import { MAX_DAYS, MAX_SHIFTS, Roster, readRoster, rosterQuery } from './roster.ts';
 import { createShift, endShift, startShift, updateShift } from './shifts.commands.ts';
 import { shifts } from './shifts.resource.ts';
-
-/** A roster may be of thousands of shifts: of one house one is worked out at a time, and leaves a processor to others. */
-const rosters = new Turns({ ofOne: 1, mayWait: 20 });
 
 const roster = staffRoute({
   method: 'GET',
@@ -22,8 +18,8 @@ const roster = staffRoute({
   status: 200,
   answer: Roster,
   handle: async ({ caller, query, reply }) => {
-    const { tourId } = caller.db;
-    const roster = await rosters.during(tourId, () => caller.aside((db) => readRoster(db, query)));
+    const { admission, tenant } = caller;
+    const roster = await admission.rosters.run(tenant, () => caller.aside((db) => readRoster(db, query)));
     reply.type('application/json; charset=utf-8');
     return roster;
   },
