@@ -19,7 +19,7 @@ const count = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('a drawer under load', () => {
-  test('200 movements at once and one close in their midst add up to the cent, five times', async () => {
+  test('200 concurrent movements and one close among them add up to the cent, five times', async () => {
     const tour = await app.tour();
     const kinds = ['sale', 'refund', 'supply', 'withdrawal'] as const;
     const seen = { taken: 0, refused: 0 };
@@ -49,12 +49,12 @@ describe('a drawer under load', () => {
       const counted = kinds.reduce((sum, kind) => sum + report.movements[kind].count, 0);
       expect(counted).toBe(taken.length);
     }
-    // The close did fall among the movements, or nothing was proved.
+    // The close must fall among the movements, or the test proves nothing.
     expect(seen.taken).toBeGreaterThan(0);
     expect(seen.refused).toBeGreaterThan(0);
   });
 
-  test('two closes at once: both are answered, the figures are those of one moment', async () => {
+  test('two concurrent closes: both succeed, and the figures are those of one moment', async () => {
     const tour = await app.tour();
     const id = await tour.owner.create('/cash-sessions', body('POS'));
     const answers = await Promise.all([
@@ -67,8 +67,8 @@ describe('a drawer under load', () => {
   });
 });
 
-describe('a drawer that somebody else is closing or filling at that moment', () => {
-  test('409: no movement slips into it once it is closed', async () => {
+describe('a drawer that another request closes or fills at the same time', () => {
+  test('409: no movement enters a session once it is closed', async () => {
     const tour = await app.tour();
     const id = await tour.owner.create('/cash-sessions', body('POS'));
     const closing = sql`update cash_sessions set closed_at = ${CLOSED} where tour_id = ${tour.id} and id = ${id}`;
@@ -79,7 +79,7 @@ describe('a drawer that somebody else is closing or filling at that moment', () 
     expect((await tour.owner.read(`/cash-sessions/${id}/movements`)).data).toEqual([]);
   });
 
-  test('a close waits for a movement under way, and counts it', async () => {
+  test('a close waits for a running movement and counts it', async () => {
     const tour = await app.tour();
     const id = await tour.owner.create('/cash-sessions', body('POS'));
     const filling = async (tx: Tx) => {
@@ -136,14 +136,14 @@ describe('oneOpenCashSessionPerTerminal', () => {
     await tour.owner.create('/cash-sessions', body('BAR'));
   });
 
-  test('on: fifty openings of one terminal at once give one 201 and 49 422', async () => {
+  test('on: fifty concurrent openings of one terminal give one 201 and 49 422', async () => {
     const tour = await exclusive();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tour.owner.post('/cash-sessions', body('POS'))));
     expect([count(answers, 201), count(answers, 422)]).toEqual([1, 49]);
     expect((await tour.owner.read('/cash-sessions?isOpen=true')).data).toHaveLength(1);
   });
 
-  test('on: opening, reopening and moving to one terminal at once: one of them gets it', async () => {
+  test('on: concurrent opening, reopening and moving to one terminal: one of them succeeds', async () => {
     const tour = await exclusive();
     for (let round = 0; round < 10; round++) {
       const code = `POS-${round}`;
@@ -175,7 +175,7 @@ describe('oneOpenCashSessionPerTerminal', () => {
     await tour.owner.create('/cash-sessions', body('POS'));
   });
 
-  test('being switched on at that moment: a second one is 422', async () => {
+  test('while it is being switched on: a second one is 422', async () => {
     const tour = await app.tour();
     await tour.owner.create('/cash-sessions', body('POS'));
     const switching = sql`update tours set settings = settings || '{"oneOpenCashSessionPerTerminal": true}' where id = ${tour.id}`;
@@ -183,7 +183,7 @@ describe('oneOpenCashSessionPerTerminal', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, taken]);
   });
 
-  test('switched off: a second one opens, and one from the stricter days reopens', async () => {
+  test('switched off: a second one opens, and an earlier one reopens', async () => {
     const tour = await exclusive();
     const first = await tour.owner.create('/cash-sessions', body('POS'));
     await tour.owner.put(`/cash-sessions/${first}`, { closedAt: CLOSED });
@@ -193,7 +193,7 @@ describe('oneOpenCashSessionPerTerminal', () => {
     expect((await tour.owner.put(`/cash-sessions/${first}`, { closedAt: null })).status).toBe(204);
   });
 
-  test('switched on in the midst of openings: whoever opens after it finds the terminal taken', async () => {
+  test('switched on among openings: a later opening finds the terminal taken', async () => {
     for (let round = 0; round < 10; round++) {
       const tour = await app.tour();
       const before = Promise.all(Array.from({ length: 5 }, () => tour.owner.post('/cash-sessions', body('POS'))));

@@ -17,7 +17,7 @@ import { expectedAtClose, variance } from './drawer.ts';
 import { type Clerk, requireDrawer } from './house-rules.ts';
 import { claimTerminal, releaseTerminal } from './one-open.ts';
 
-/** Opens a session; one that comes with its close is recorded as closed, with the same defaults. */
+/** Opens a session. One that comes with its close is stored as closed, with the same defaults. */
 export async function openSession(tx: TourTx, sent: Session): Promise<number> {
   refuseEarlyClose(sent);
   const body = { ...sent, ...counted(undefined, sent) };
@@ -35,8 +35,8 @@ export async function openSession(tx: TourTx, sent: Session): Promise<number> {
 }
 
 /**
- * Changes, closes or reopens a session. The row is locked first: movements under way come to an end and are counted,
- * and those that come later find the session closed.
+ * Changes, closes or reopens a session. The row is locked first: running movements finish and are counted, and later
+ * ones find the session closed.
  */
 export async function changeSession(tx: TourTx, id: number, sent: Changes, clerk: Clerk): Promise<void> {
   refuseEarlyClose(sent);
@@ -54,7 +54,7 @@ export async function changeSession(tx: TourTx, id: number, sent: Changes, clerk
   if (moves) await claimTerminal(tx, id);
 }
 
-/** Deletes a session the house lets go of. */
+/** Deletes a session if the house's rules allow it. */
 export async function removeSession(tx: TourTx, id: number, clerk: Clerk): Promise<void> {
   await requireDrawer(tx, await lockRow(tx, cashSessions, id), clerk);
   await softDeleteRow(tx, cashSessions, id);

@@ -15,7 +15,7 @@ export const cashSessions = defineResource({
   owner: TOUR,
   columns: {
     terminalCode: text(50).required().example('FRONT-1'),
-    // Who opens is the caller, unless somebody else is named.
+    // Defaults to the caller.
     openedByTourUserId: id().computedWhenAbsent().references(users),
     openedAt: timestamp().required(),
     openingFloat: money({ min: 0 }).required(),

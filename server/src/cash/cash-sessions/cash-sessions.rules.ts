@@ -10,25 +10,25 @@ export type Changes = Partial<Session>;
 const closedTooEarly = (): Invalid =>
   refused('min', 'closedAt', { other: 'openedAt' }, 'The {field} field must not be before {other}');
 
-/** The database's constraint on the same, for changes that send one of the two. */
+/** The same rule as a database constraint, for changes that send one of the two times. */
 export const CLOSE_REFUSALS = { cash_sessions_closed_after_opened: closedTooEarly };
 
-/** 422 where a body shows a close before the opening. */
+/** 422 if a body closes before the opening. */
 export function refuseEarlyClose({ openedAt, closedAt }: Changes): void {
   if (openedAt && closedAt && Temporal.Instant.compare(closedAt, openedAt) < 0) throw closedTooEarly();
 }
 
-/** What a change does to a session: nothing in this respect, or it closes or reopens it. */
+/** Whether a change closes or reopens a session, or neither. */
 export function stepOf(before: Stored, { closedAt }: Changes): 'close' | 'reopen' | 'stay' {
   if (closedAt === undefined || (closedAt === null) === (before.closedAt === null)) return 'stay';
   return closedAt === null ? 'reopen' : 'close';
 }
 
-/** True where an open session arrives at a terminal it was not open at before. */
+/** True if an open session comes to a terminal at which it was not open before. */
 export const arrives = (before: Stored, after: Stored): boolean =>
   after.closedAt === null && (before.closedAt !== null || before.terminalCode !== after.terminalCode);
 
-/** What was known at the close is open again with the session, and the variance with it. */
+/** Figures of the close, cleared by reopening. */
 const UNKNOWN = {
   closedByTourUserId: null,
   countedAmount: null,
@@ -38,8 +38,8 @@ const UNKNOWN = {
 };
 
 /**
- * The changes with a count that agrees with itself: the denominations give the amount, or must add up to the one that
- * is sent. An amount that comes without them puts those of an earlier count aside, unless they still fit.
+ * The changes with a consistent count: denominations give the amount, or must add up to the one that is sent. An
+ * amount without denominations drops those of an earlier count unless they still fit.
  */
 export function counted(before: Stored | undefined, changes: Changes): Changes {
   const { countedDenominations, countedAmount } = changes;
@@ -54,12 +54,12 @@ export function counted(before: Stored | undefined, changes: Changes): Changes {
   return isOutdated ? { ...changes, countedDenominations: null } : changes;
 }
 
-/** The changes with what follows from closing or reopening; figures that need arithmetic are left to the database. */
+/** The changes with the effects of closing or reopening; the database computes decimal figures. */
 export function completed(before: Stored, changes: Changes, actorId: number | null): Changes {
   const step = stepOf(before, changes);
   if (step === 'reopen') return { ...UNKNOWN, ...changes };
   if (step === 'stay') return changes;
-  // In the request that closes, null says no more than silence: the figures are worked out.
+  // In the closing request null means not sent: the figures are computed.
   const { closedByTourUserId, expectedAmount, varianceAmount, ...rest } = changes;
   return {
     ...rest,
@@ -69,7 +69,7 @@ export function completed(before: Stored, changes: Changes, actorId: number | nu
   } as Changes;
 }
 
-/** True where counted or expected has changed, the caller named no variance, and the old one would no longer be theirs. */
+/** True if counted or expected changed and the caller sent no variance. */
 export function needsNewVariance(after: Stored, { countedAmount, expectedAmount, varianceAmount }: Changes): boolean {
   if (varianceAmount !== undefined || (countedAmount === undefined && expectedAmount === undefined)) return false;
   const isKnown = after.countedAmount !== null && after.expectedAmount !== null;

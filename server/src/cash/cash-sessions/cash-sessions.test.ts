@@ -9,7 +9,7 @@ const OPENED = '2026-11-14T12:00:00.000+00:00';
 const CLOSED = '2026-11-14T20:00:00.000+00:00';
 const MONEY = ['openingFloat', 'countedAmount', 'expectedAmount', 'varianceAmount'];
 
-/** How money reads back, wherever it stands. */
+/** Expected format of money in a reply. */
 function shown(name: string, value: unknown): unknown {
   if (MONEY.includes(name)) return (value as number).toFixed(2);
   if (name !== 'countedDenominations' || !Array.isArray(value)) return value;
@@ -22,7 +22,7 @@ const minimal = async (tour: TestTour) => ({
   openingFloat: 100,
 });
 
-// The terminal's uniqueness holds only under a setting of the instance: it has tests of its own.
+// Uniqueness by terminal depends on a setting and has its own tests.
 describeResource({ ...cashSessions, uniques: {} }, module, {
   minimal: async (tour) => ({ ...(await minimal(tour)), openedByTourUserId: tour.ownerId }),
   full: async (tour) => ({

@@ -19,7 +19,7 @@ const count = [
 ];
 
 describe('a drawer counted by denomination', () => {
-  test('the count gives the amount and the variance, and is kept with the closing and its reason', async () => {
+  test('the count gives amount and variance, and is stored with the closing and its reason', async () => {
     const id = await open();
     const varianceReason = 'Faltou troco';
     expect((await put(id, { closedAt: CLOSED, countedDenominations: count, varianceReason })).status).toBe(204);
@@ -48,7 +48,7 @@ describe('a drawer counted by denomination', () => {
     expect(Object.keys(listed)).not.toContain('varianceReason');
   });
 
-  test('both sent must agree: 422 sum', async () => {
+  test('422 sum: amount and denominations must agree', async () => {
     const id = await open();
     const body = { closedAt: CLOSED, countedDenominations: count };
     expect(refusal(await put(id, { ...body, countedAmount: 90.16 }))).toEqual([422, 'sum countedAmount']);
@@ -63,7 +63,7 @@ describe('a drawer counted by denomination', () => {
     expect(await read(closed)).toMatchObject({ countedAmount: '90.15', varianceAmount: '-9.85' });
   });
 
-  test('another amount puts an old count aside, the same one keeps it; reopening forgets both', async () => {
+  test('another amount drops an old count, the same one keeps it; reopening clears both', async () => {
     const id = await open();
     await put(id, { closedAt: CLOSED, countedDenominations: count, varianceReason: 'Faltou' });
     await put(id, { countedAmount: 90.15 });
@@ -80,7 +80,7 @@ describe('a drawer counted by denomination', () => {
     expect(await read(id)).toMatchObject({ countedAmount: null, countedDenominations: null, varianceReason: null });
   });
 
-  test('422 for each part that is wrong', async () => {
+  test('422 for each invalid part', async () => {
     const id = await open();
     const refusals: [unknown, string][] = [
       ['many', 'array countedDenominations'],

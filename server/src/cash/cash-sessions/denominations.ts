@@ -5,7 +5,7 @@ import { listOf, object } from '../../http/fields/shapes.ts';
 import { integer, money } from '../../http/fields/types.ts';
 import { Amount } from './drawer.ts';
 
-/** A kind of note or coin, and how many of it were in the drawer. */
+/** A note or coin value and its quantity in the drawer. */
 export interface Denomination {
   readonly value: string;
   readonly quantity: number;
@@ -37,7 +37,7 @@ export function denominations(): Field<Denomination[]> {
 
 const MOST_CENTS = 999_999_999_999n;
 
-/** What they add up to, exact to the cent; undefined where it is more than an amount can hold. */
+/** Their sum, exact to the cent; undefined if it exceeds an amount's range. */
 export function totalOf(counted: readonly Denomination[]): string | undefined {
   const cents = counted.reduce(
     (sum, { value, quantity }) => sum + BigInt(value.replace('.', '')) * BigInt(quantity),

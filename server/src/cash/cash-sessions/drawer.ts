@@ -5,19 +5,19 @@ import { replySchema } from '../../http/fields/shapes.ts';
 import { money } from '../../http/fields/types.ts';
 import type { Computed } from '../../kit/resource.ts';
 
-/** What may happen to a drawer, and whether it puts money in or takes it out. */
+/** Kinds of movement, and whether each adds or removes money. */
 export const KINDS = ['sale', 'refund', 'supply', 'withdrawal'] as const;
 const INCOMING = raw("('sale', 'supply')");
 
-/** How an amount reads in a reply. */
+/** An amount in a reply. */
 export const Amount = replySchema(money());
 
-/** What must be in the drawer of the session `t`, if it was opened with `float`. */
+/** Expected cash in the drawer of the session `t`, opened with `float`. */
 export const expectedIn = (float: Sql): Sql => sql`(${float} + coalesce((
   select sum(case when m.kind in ${INCOMING} then m.amount else -m.amount end) from cash_movements m
   where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0))`;
 
-/** The figure of a single read; it goes on moving as long as the session takes movements. */
+/** The figure of a single read; it changes as long as the session takes movements. */
 export const computedExpectedAmount: Computed = { schema: Amount, select: expectedIn(raw('t.opening_float')) };
 
 interface Figure {
@@ -25,7 +25,7 @@ interface Figure {
   readonly fits: boolean;
 }
 
-/** The figure, or 422 where it is more than an amount can hold. */
+/** The figure, or 422 if it exceeds an amount's range. */
 function fitting(figure: Figure, field: string): string {
   if (figure.fits) return figure.amount;
   throw invalid([fieldError('max', field, { limit: '9999999999.99' })]);
@@ -33,14 +33,14 @@ function fitting(figure: Figure, field: string): string {
 
 const measured = (figure: Sql): Sql => sql`figure.amount, abs(figure.amount) < 1e10 as fits from (${figure}) figure`;
 
-/** What the movements of a session add up to. Its row must be locked, or the next movement makes it untrue. */
+/** Sum of a session's movements. The row must be locked, or the next movement makes it wrong. */
 export async function expectedAtClose(tx: TourTx, id: number, float: string): Promise<string> {
   const sum = sql`select ${expectedIn(sql`${float}::numeric(12,2)`)} as amount
     from cash_sessions t where t.tour_id = ${tx.tourId} and t.id = ${id}`;
   return fitting((await tx.row<Figure>(sql`select ${measured(sum)}`))!, 'expectedAmount');
 }
 
-/** Counted less expected, computed where decimals are exact; null while one of them is unknown. */
+/** Counted minus expected, computed in exact decimals; null while one of them is unknown. */
 export async function variance(tx: TourTx, counted: string | null, expected: string | null): Promise<string | null> {
   if (counted === null || expected === null) return null;
   const difference = sql`select ${counted}::numeric(12,2) - ${expected}::numeric(12,2) as amount`;

@@ -24,7 +24,7 @@ describe('cash sessions: opening, closing, figures', () => {
   const move = (id: number, kind: string, amount: number) =>
     tour.owner.create(`/cash-sessions/${id}/movements`, { kind, amount });
 
-  test('who opens is the caller unless named; until the close nothing is known', async () => {
+  test('the caller opens unless another user is named; figures of the close are null until then', async () => {
     const clerk = await tour.staff(['cash.open_close']);
     const id = await clerk.client.create('/cash-sessions', await minimal(tour));
     expect(await read(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('cash sessions: opening, closing, figures', () => {
       expect((await read(await open({ openingFloat: sent }))).openingFloat).toBe(back);
   });
 
-  test('what JSON allows and a drawer does not: minus zero is zero, exponents are numbers', async () => {
+  test('unusual JSON numbers: minus zero is zero, exponents are numbers', async () => {
     const send = (float: string) =>
       tour.owner.post('/cash-sessions', `{"terminalCode":"RAW","openedAt":"${OPENED}","openingFloat":${float}}`);
     expect((await read((await send('-0')).body.id)).openingFloat).toBe('0.00');
@@ -73,7 +73,7 @@ describe('cash sessions: opening, closing, figures', () => {
       ]);
   });
 
-  test('closing takes the movements as expected, the caller as closer, and the difference as variance', async () => {
+  test('closing takes the movements as expected, the caller as closer and the difference as variance', async () => {
     const id = await open({ openingFloat: 0.1 });
     await move(id, 'sale', 0.2);
     await move(id, 'supply', 50);
@@ -100,7 +100,7 @@ describe('cash sessions: opening, closing, figures', () => {
     });
   });
 
-  test('what the closing request names is taken as it is; null in it says nothing', async () => {
+  test('figures sent with the close are stored; null in it means not sent', async () => {
     const [named, id, silent] = [await tour.user(), await open(), await open()];
     await put(id, {
       closedAt: CLOSED,
@@ -128,7 +128,7 @@ describe('cash sessions: opening, closing, figures', () => {
     });
   });
 
-  test('a figure named before the close stays; the opening float sent with the close counts', async () => {
+  test('an expected amount set before the close stays; a float sent with the close counts', async () => {
     const id = await open();
     await put(id, { expectedAmount: 77 });
     await put(id, { closedAt: CLOSED });
@@ -150,7 +150,7 @@ describe('cash sessions: opening, closing, figures', () => {
     expect(await read(counted)).toMatchObject({ closedAt: null, varianceAmount: '-2.50' });
   });
 
-  test('figures of a closed session may be put right; the variance follows unless it is named', async () => {
+  test('figures of a closed session may be corrected; the variance follows unless it is sent', async () => {
     const id = await open({ closedAt: CLOSED, countedAmount: 110 });
     await put(id, { countedAmount: 105.5 });
     expect((await read(id)).varianceAmount).toBe('5.50');
@@ -168,7 +168,7 @@ describe('cash sessions: opening, closing, figures', () => {
     });
   });
 
-  test('closedAt null opens again: movements are taken, and the next close works its figures out anew', async () => {
+  test('closedAt null reopens: movements are accepted, and the next close computes its figures again', async () => {
     const id = await open();
     await put(id, { closedAt: CLOSED, countedAmount: 100 });
     expect((await put(id, { closedAt: null })).status).toBe(204);
@@ -197,7 +197,7 @@ describe('cash sessions: opening, closing, figures', () => {
     expect((await put(id, { openedAt: CLOSED, closedAt: CLOSED })).status).toBe(204);
   });
 
-  test('422 max where a figure is more than an amount can hold', async () => {
+  test('422 max if a figure exceeds an amount’s range', async () => {
     const id = await open({ openingFloat: 9_999_999_999.99 });
     await move(id, 'sale', 0.01);
     expect((await read(id)).computedExpectedAmount).toBe('10000000000.00');

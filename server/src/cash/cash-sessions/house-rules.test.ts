@@ -14,7 +14,7 @@ async function house(settings: object): Promise<TestTour> {
 }
 
 describe('finalCashClosing', () => {
-  test('409: a closed drawer takes no edit, no reopening, no deletion and no movement, not from the owner either', async () => {
+  test('409: a closed drawer accepts no edit, reopening, deletion or movement, from the owner either', async () => {
     const tour = await house({ finalCashClosing: true });
     const id = await tour.owner.create('/cash-sessions', body());
     await tour.owner.create(`${path(id)}/movements`, { kind: 'sale', amount: 5 });
@@ -36,7 +36,7 @@ describe('finalCashClosing', () => {
     expect(await events()).toBe(before);
   });
 
-  test('an open drawer may be deleted, one recorded as closed may not; switched off again, everything goes', async () => {
+  test('an open drawer may be deleted, one recorded as closed may not; all is allowed once switched off', async () => {
     const tour = await house({ finalCashClosing: true });
     const open = await tour.owner.create('/cash-sessions', body());
     expect((await tour.owner.delete(path(open))).status).toBe(204);
@@ -47,7 +47,7 @@ describe('finalCashClosing', () => {
     expect((await tour.owner.delete(path(recorded))).status).toBe(204);
   });
 
-  test('two closings at once: one counts, the other finds it closed', async () => {
+  test('two concurrent closings: one succeeds, the other finds it closed', async () => {
     const tour = await house({ finalCashClosing: true });
     for (let round = 0; round < 5; round++) {
       const id = await tour.owner.create('/cash-sessions', body());
@@ -60,7 +60,7 @@ describe('finalCashClosing', () => {
 });
 
 describe('ownDrawerOnly', () => {
-  test('403 in the drawer of another; its opener and holders of settings.manage work in it; all may look', async () => {
+  test('403 in another person’s drawer, except for its opener and settings.manage; all may read', async () => {
     const tour = await house({ ownDrawerOnly: true });
     const [ana, bia] = [await tour.staff(['cash.open_close']), await tour.staff(['cash.open_close'])];
     const manager = await tour.staff(['cash.open_close', 'settings.manage']);
@@ -79,11 +79,11 @@ describe('ownDrawerOnly', () => {
     expect((await ana.client.put(path(id), { notes: 'meu' })).status).toBe(204);
     expect((await manager.client.put(path(id), { closedAt: CLOSED })).status).toBe(204);
     expect((await bia.client.put(path(999_999), { notes: 'x' })).status).toBe(404);
-    // What the house forbids comes before what the state does.
+    // A rule of the house is checked before the session's state.
     expect((await bia.client.post(`${path(id)}/movements`, movement)).status).toBe(403);
   });
 
-  test('off, everybody works in every drawer', async () => {
+  test('off: all work in every drawer', async () => {
     const tour = await app.tour();
     const [ana, bia] = [await tour.staff(['cash.open_close']), await tour.staff(['cash.open_close'])];
     const id = await ana.client.create('/cash-sessions', body());
@@ -91,7 +91,7 @@ describe('ownDrawerOnly', () => {
     expect((await bia.client.put(path(id), { closedAt: CLOSED })).status).toBe(204);
   });
 
-  test('handed over, a drawer is the other person’s', async () => {
+  test('a drawer that was handed over belongs to the other person', async () => {
     const tour = await house({ ownDrawerOnly: true });
     const [ana, bia] = [await tour.staff(['cash.open_close']), await tour.staff(['cash.open_close'])];
     const id = await ana.client.create('/cash-sessions', body());

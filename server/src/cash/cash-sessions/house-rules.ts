@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../http/errors.ts';
 import { readSettings } from '../../team/settings/settings.commands.ts';
 import type { Stored } from './cash-sessions.rules.ts';
 
-/** Who is at the drawer, and whether they may put other people's drawers in order. */
+/** The user at the drawer, and whether they may work in other people's drawers. */
 export interface Clerk {
   readonly userId: number;
   readonly isManager: boolean;
@@ -19,13 +19,13 @@ export const clerkOf = (caller: StaffCaller): Clerk => ({
 export const notYours = () =>
   forbidden('Somebody else opened this cash session, and this house lets everybody work in their own only');
 
-/** Whether the session `t` is somebody else's, and the house lets everybody work in their own only. */
+/** Whether the session `t` belongs to another user while `ownDrawerOnly` is on. */
 export const ofOthers = sql`(t.opened_by_tour_user_id <> ${param('actorId')}::bigint and not ${param('isManager')}::boolean
   and (select o.settings @> '{"ownDrawerOnly": true}' from tours o where o.id = ${param('tourId')}))`;
 
 /**
- * What the house says about working in a drawer, whose row must be locked: 403 in somebody else's where everybody keeps
- * to their own, 409 in a closed one where closing is final, for managers too.
+ * Checks the house's rules on a locked drawer: 403 in another person's with `ownDrawerOnly`, 409 in a closed one with
+ * `finalCashClosing`, for managers too.
  */
 export async function requireDrawer(
   tx: TourTx,

@@ -5,16 +5,16 @@ import { fieldError, invalid } from '../../http/errors.ts';
 
 const taken = () => invalid([fieldError('database.unique', 'terminalCode')]);
 
-/** Takes a session out of the competition for its terminal, before it moves or opens again. */
+/** Removes a session from the unique index of its terminal, before it moves or reopens. */
 export async function releaseTerminal(tx: TourTx, id: number): Promise<void> {
   await tx.run(sql`update cash_sessions set is_exclusive = false where tour_id = ${tx.tourId} and id = ${id}`);
 }
 
 /**
- * Claims the terminal of a session that has just become open there, if the instance allows one open session a terminal.
+ * Claims the terminal of a session that has just become open there, if the instance allows one open session per terminal.
  *
- * Sessions opened under the setting compete in a unique index. Older ones are not in it: they are looked for, and
- * none can be added meanwhile, because whoever opens holds the instance's row and a change of settings waits for it.
+ * Sessions opened under the setting compete in a unique index. Older ones are not in it and are searched for. None can be
+ * added meanwhile: an opening locks the instance's row, and a change of settings waits for that lock.
  */
 export async function claimTerminal(tx: TourTx, id: number): Promise<void> {
   const tour = await tx.row<{ isExclusive: boolean }>(

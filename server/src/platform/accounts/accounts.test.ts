@@ -19,7 +19,7 @@ const change = (client: Client, current: string, password: string) =>
   client.post('/user/me/password', { current, password });
 
 describe('POST /user/me/password', () => {
-  test('204: the new one signs in, the old one does not; other sessions and what was entered end; one event', async () => {
+  test('204: the new one signs in, the old one does not; other sessions and entered ones end; one event', async () => {
     const tour = await app.tour();
     const { email, client: elsewhere, id } = tour.platform;
     const entered = await elsewhere.post(`/user/tours/${tour.id}/enter?workspaceId=${tour.workspaceId}`);
@@ -43,7 +43,7 @@ describe('POST /user/me/password', () => {
     expect(refusal(await change(client, PASSWORD, 'short'))).toEqual([422, 'minLength password']);
   });
 
-  test('429 after ten wrong guesses, also where each names itself', async () => {
+  test('429 after ten wrong guesses, also with idempotency keys', async () => {
     const { client, email } = await app.platformUser();
     for (let n = 0; n < 10; n++) {
       const named = client.with({ headers: { 'idempotency-key': `guess-${email}-${n}` } });
@@ -53,7 +53,7 @@ describe('POST /user/me/password', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(429);
   });
 
-  test('two changes at once from the same current password: one holds', async () => {
+  test('two concurrent changes from the same current password: one succeeds', async () => {
     const { email } = await app.platformUser();
     const [a, b] = [await signedIn(email), await signedIn(email)];
     const answers = await Promise.all([change(a, PASSWORD, 'first choice'), change(b, PASSWORD, 'second choice')]);

@@ -10,7 +10,7 @@ import { PLATFORM_USERS } from './auth.commands.ts';
 async function changed(tx: Tx & AccountScope, { session }: PlatformCaller, action: string): Promise<void> {
   await endPlatformSessions(tx, session.userId, session.tokenHash);
   await recordEventFor(tx, PLATFORM_USER, { action, entity: 'auth', entityId: session.userId });
-  // Whom they entered as has a session in each house, and houses ask for the factor.
+  // Entered houses have sessions of their own and require the factor too.
   await revokeSessions(tx, 'all');
 }
 

@@ -8,12 +8,12 @@ import { recordEventFor } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';
 
-/** Nothing where another one has come in between. */
+/** No row if another change came in between. */
 const REPLACE = compile(sql`
   update platform_users set password_hash = ${param('to')}, updated_at = now()
   where id = ${param('userId')} and password_hash = ${param('from')} and deleted_at is null`);
 
-/** Not 401: the caller is signed in, and a client would take that for the end of the session. */
+/** Not 401: the caller is signed in, and clients take 401 for the end of the session. */
 const wrong = (): Invalid => refused('password', 'current');
 
 /** Changes the caller's own password and ends their other sessions, also those in houses they entered. */
@@ -31,7 +31,7 @@ export async function changePlatformPassword(
     if ((await tx.run(REPLACE, { userId, from: before, to: hash })) === 0) throw wrong();
     await endPlatformSessions(tx, userId, tokenHash);
     await recordEventFor(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: userId });
-    // Whom they entered as has a session in each house.
+    // Entered houses have sessions of their own.
     await revokeSessions(tx, 'all');
   });
 }

@@ -15,7 +15,7 @@ const findUser = (db: Database, email: string) =>
     sql`select id from platform_users where lower(email) = lower(${email}) and deleted_at is null`,
   );
 
-/** Takes the second factor of a platform user away on behalf of whoever runs the server; false where there is none. */
+/** Removes the second factor of a platform user, for the operator of the server; false if there is none. */
 export async function resetPlatformFactor(db: Database, email: string): Promise<boolean> {
   const user = await findUser(db, email);
   if (!user) return false;
@@ -29,8 +29,8 @@ export async function resetPlatformFactor(db: Database, email: string): Promise<
 }
 
 /**
- * Gives a platform user another password on behalf of whoever runs the server, and ends their sessions. Answers false
- * where nobody has that e-mail.
+ * Sets the password of a platform user, for the operator of the server, and ends their sessions. False if the e-mail
+ * is unknown.
  */
 export async function resetPlatformPassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
   const user = await findUser(db, email);
@@ -39,7 +39,7 @@ export async function resetPlatformPassword(db: Database, email: string, passwor
     await tx.run(
       sql`update platform_users set password_hash = ${passwordHash}, updated_at = now() where id = ${user.id}`,
     );
-    // Whoever knew the old password may have entered the houses with it.
+    // A holder of the old password may have entered houses with it.
     await endPlatformSessions(tx, user.id);
     await recordEventFor(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: user.id });
     await revokeSessions(tx, 'all');

@@ -4,10 +4,10 @@ import { type FieldError, fieldError } from '../../http/errors.ts';
 import type { Changes } from '../../kit/audit.ts';
 import type { InstanceKind } from './instance-kind.ts';
 
-/** Each once, in the order in which they are kept. */
+/** Unique ids in storage order. */
 export const asKept = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** The domains that are not live ones of the workspace, as errors; the others are locked against a concurrent delete. */
+/** Errors for domains that are no live ones of the workspace; the others are locked against a concurrent delete. */
 export async function unknownDomains(tx: WorkspaceTx, ids: readonly number[]): Promise<FieldError[]> {
   const known = await tx.rows<{ id: number }>(sql`
     select id from workspace_domains
@@ -16,7 +16,7 @@ export async function unknownDomains(tx: WorkspaceTx, ids: readonly number[]): P
   return ids.flatMap((id, index) => (live.has(id) ? [] : [fieldError('database.exists', `workspaceDomains.${index}`)]));
 }
 
-/** Makes the domains of an instance exactly `ids`, and answers what that changed. */
+/** Makes the domains of an instance exactly `ids` and returns the change. */
 export async function replaceDomains(
   tx: WorkspaceTx,
   { key }: InstanceKind,

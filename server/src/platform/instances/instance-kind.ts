@@ -11,14 +11,14 @@ import { type Computed, defineResource, type Resource } from '../../kit/resource
 export interface InstanceKind<F extends Fields = Fields> {
   /** The body's object, below which errors are reported; tables and session groups are named after it too. */
   readonly key: 'tour' | 'timesheet';
-  /** What its owner may set. */
+  /** Fields its owner may set. */
   readonly fields: F;
   readonly records: Resource<Fields, WorkspaceScope>;
 }
 
 const secretKey = uuid().example('5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11').secret();
 
-/** What the server gives every instance, once and for all; only a token is ever replaced, by a command of its own. */
+/** Values the server assigns once; only the token is ever replaced, by its own command. */
 const given = {
   slug: text().example('pousada-do-sol').required().readOnly().fixed(),
   tokenHeader: secretKey.required().readOnly().fixed(),
@@ -28,7 +28,7 @@ const given = {
 const LISTED = ['name', 'isActive'];
 const inDetail = ([name, field]: [string, AnyField]) => [name, LISTED.includes(name) ? field : field.detailOnly()];
 
-/** In the order of the lists, which the contract states: the name, what was given, the rest. */
+/** In the contract's order of the lists: the name, assigned values, the rest. */
 function columnsOf(fields: Fields): Fields {
   const { name, ...rest } = Object.fromEntries(Object.entries(fields).map(inDetail)) as Fields;
   return { name: name!, ...given, ...rest };
@@ -46,7 +46,7 @@ const domainsOf = (key: string): Computed => ({
     where l.workspace_id = t.workspace_id and l.${raw(`${key}_id`)} = t.id), '[]')`,
 });
 
-/** Declares a kind of instance by what its owner may set. */
+/** Declares a kind of instance by the fields its owner may set. */
 export function instanceKind<F extends Fields>(key: InstanceKind['key'], fields: F): InstanceKind<F> {
   const columns = columnsOf(fields);
   const records = defineResource({

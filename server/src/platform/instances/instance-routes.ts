@@ -35,7 +35,7 @@ function detailOf({ fields, detail = {} }: AnyResource): TSchema {
   return Type.Object({ id: Id, ...repliesOf(fields), ...Object.fromEntries(computed) });
 }
 
-/** What a provisioning answers: shown once, never again. */
+/** Reply of a provisioning, shown only once. */
 const Credentials = Type.Object({
   email: Type.String(),
   password: Type.String({ examples: ['n5vQkR3yTqWz8xHm'] }),

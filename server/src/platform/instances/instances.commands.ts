@@ -14,16 +14,16 @@ import { asKept, replaceDomains, unknownDomains } from './domains.ts';
 import type { InstanceKind } from './instance-kind.ts';
 import { slugify } from './slug.ts';
 
-/** What a body brings: values of the instance, and the domains it is to have. */
+/** Parsed body: values of the instance and its domains. */
 export interface Sent<Values = Readonly<Record<string, unknown>>> {
   readonly values: Values;
   readonly workspaceDomains: readonly number[];
 }
 
-/** Puts into a new instance what it needs from the start. */
+/** Creates the records a new instance needs from the start. */
 export type Furnish = (tx: WorkspaceTx, instanceId: number, person: FirstPerson) => Promise<void>;
 
-/** Creates an instance and furnishes it: all of it or nothing. What it answers is shown once, never again. */
+/** Creates an instance with its first records, all or nothing. The reply is shown only once. */
 export async function provision(
   caller: WorkspaceCaller,
   kind: InstanceKind,
@@ -35,7 +35,7 @@ export async function provision(
   const passwordHash = await caller.hash(password);
   const tokenHeader = randomUUID();
   const id = await caller.atomically(async (tx) => {
-    // Instances of one workspace are created one after the other, so that each finds the slugs before it.
+    // Instances of one workspace are created one after the other, so that each sees the earlier slugs.
     await lockWorkspace(tx);
     const slug = await freeSlug(tx, kind, sent.values.name);
     const created = await insertInstance(tx, kind, sent, { slug, tokenHeader, hash: randomUUID() });
@@ -59,7 +59,7 @@ async function insertInstance(
   return id;
 }
 
-/** Changes what was sent; the sent domains replace the linked ones. */
+/** Changes the sent fields; sent domains replace the linked ones. */
 export async function updateInstance(
   tx: WorkspaceTx,
   kind: InstanceKind,
@@ -78,7 +78,7 @@ export async function removeInstance(tx: WorkspaceTx, kind: InstanceKind, id: nu
   await revokeSessions(tx, `${kind.key}:${id}`);
 }
 
-/** A new token; the old one is refused from the moment this commits. */
+/** Issues a new token; the old one is refused from the commit on. */
 export async function changeInstanceToken(tx: WorkspaceTx, { records, key }: InstanceKind, id: number) {
   const changed = await tx.row<{ tokenHeader: string }>(sql`
     update ${raw(records.table)} set token_header = gen_random_uuid(), updated_at = now()
@@ -89,7 +89,7 @@ export async function changeInstanceToken(tx: WorkspaceTx, { records, key }: Ins
   return changed;
 }
 
-/** Runs a write whose errors belong below the body's object; unknown domains are reported with them. */
+/** Runs a write whose errors are reported below the body's object, with unknown domains among them. */
 async function reporting<T>({ key }: InstanceKind, missing: FieldError[], write: () => Promise<T>): Promise<T> {
   const written = await write().catch((error: unknown) => {
     if (!(error instanceof Invalid)) throw error;

@@ -3,7 +3,7 @@ import { type PlatformUser, useApp } from '../../../test/app.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
 
-/** What tours and timesheets have in common when somebody else is at work in the same workspace. */
+/** Common behaviour of tours and timesheets under concurrent work in one workspace. */
 describe.each([
   ['tours', 'tour'],
   ['timesheets', 'timesheet'],
@@ -26,7 +26,7 @@ describe.each([
     sql`update ${raw(table)} set deleted_at = now() where id = ${id}`;
   const location = ({ headers }: { headers: Record<string, unknown> }) => String(headers.location);
 
-  test('422: a domain that is being deleted at that moment, for a new one and for a change', async () => {
+  test('422: a domain that is being deleted, for a new instance and for a change', async () => {
     const path = location(await provision('Domínios'));
     for (const send of [
       (id: number) => provision('Novo', [id]),
@@ -38,7 +38,7 @@ describe.each([
     }
   });
 
-  test('403: nothing is provisioned in a workspace that is being deleted at that moment', async () => {
+  test('403: nothing is provisioned in a workspace that is being deleted', async () => {
     const going = await user.client.create('/user/workspaces', { name: 'De saída' });
     const { status, body } = await whileUncommitted(app, deletion('workspaces', going), () =>
       user.client.post(at('', going), bodyOf({ name: 'Tarde' })),
@@ -48,7 +48,7 @@ describe.each([
     expect(left).toEqual([]);
   });
 
-  test('404: a change, a new token and a delete of one that is being deleted at that moment', async () => {
+  test('404: change, new token and deletion of an instance that is being deleted', async () => {
     for (const send of [
       (path: string) => user.client.put(path, bodyOf({ name: 'Tarde' })),
       (path: string) => user.client.patch(path.replace('?', '/change-token?')),
@@ -61,7 +61,7 @@ describe.each([
     }
   });
 
-  test('one of another workspace, and one of another user, is not there', async () => {
+  test('404 for instances of another workspace or another user', async () => {
     const path = location(await provision('Nossa'));
     const id = /\/(\d+)/.exec(path)![1];
     const second = await user.client.create('/user/workspaces', { name: 'Outra' });
@@ -83,7 +83,7 @@ describe.each([
     expect((await user.client.read(at(`/${id}`))).name).toBe('Nossa');
   });
 
-  test('slugs of four at once differ, and a deleted one is free again', async () => {
+  test('four concurrent instances get different slugs, and a deleted one frees its slug', async () => {
     const own = await user.client.create('/user/workspaces', { name: 'Gêmeas' });
     const make = () => user.client.post(at('', own), bodyOf({ name: 'Sol' }));
     const made = await Promise.all([make(), make(), make(), make()]);

@@ -1,4 +1,4 @@
-/** Some letters fold into several, so a name of 150 may come out longer; numbers still have room behind this. */
+/** Some letters fold into several, so a name of 150 may become longer; a number still fits after this. */
 const LONGEST = 150;
 
 /** `Pousada São João` -> `pousada-sao-joao`. */

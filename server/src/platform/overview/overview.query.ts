@@ -1,11 +1,11 @@
 import { compile, param, raw, sql } from '../../db/sql.ts';
 
-/** Whoever has more looks at them one by one. */
+/** Houses shown at most. */
 export const MOST_HOUSES = 200;
 
 /**
- * What stands behind the figures of each house, all seen at one moment. The day is the one its own clock shows; tonight is
- * the midnight that ends it. A room is an exclusive resource of an accommodation type.
+ * Figures of each house in one snapshot. The day is the house's local day; tonight is the midnight that ends it. A
+ * room is an exclusive resource of an accommodation type.
  */
 export const OVERVIEW = compile(sql`
   with house as materialized (

@@ -41,7 +41,7 @@ describe('GET /user/overview', () => {
     expect(house.overdue).toBeGreaterThanOrEqual(1);
   });
 
-  test('every living house of all one’s workspaces, by name, and nobody else’s', async () => {
+  test('every live house of the caller’s workspaces, by name, and no other', async () => {
     const tour = await app.tour({ name: 'Zélia' });
     const { client } = tour.platform;
     const second = await client.create('/user/workspaces', { name: 'Segundo' });
@@ -75,7 +75,7 @@ describe('GET /user/overview', () => {
     expect(await read(tour)).toHaveLength(200);
   });
 
-  test('a guest of a house that is not the caller’s is in nobody’s figures; 401 without a token', async () => {
+  test('a guest of a foreign house is in no figure; 401 without a token', async () => {
     const [mine, theirs] = [await app.tour(), await app.tour()];
     await newCustomer(theirs);
     expect((await read(mine)).map(({ id }: { id: number }) => id)).toEqual([mine.id]);

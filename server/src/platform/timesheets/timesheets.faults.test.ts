@@ -9,7 +9,7 @@ import { raw, sql } from '../../db/sql.ts';
 const app = useOwnApp();
 const TEST = join(import.meta.dirname, '../../../test');
 
-/** A process of its own on this test's database. */
+/** Starts a separate process on this test's database. */
 function start(script: string, ...args: string[]): ChildProcess {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, POUSADA_CHEAP_PASSWORDS: 'on' };
   return spawn(process.execPath, [join(TEST, script), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -51,9 +51,9 @@ describe('two API processes', () => {
 });
 
 describe('kill -9 while provisioning', () => {
-  /** Each kill cuts off as many provisionings as are under way; starting the next process is what takes the time. */
+  /** Concurrent provisionings per kill; starting the next process takes most of the time. */
   const AT_ONCE = 9;
-  /** What a provisioning writes after the instance itself, in its order; every other kill happens at one of them. */
+  /** Tables written after the instance, in order; every other kill happens at one of them. */
   const TABLES = [
     'platform_audit_events',
     'timesheet_schedules',
@@ -63,7 +63,7 @@ describe('kill -9 while provisioning', () => {
   ];
   const KILLS = Number(process.env.POUSADA_FAULT_KILLS ?? 12);
 
-  test('over 100 provisionings cut off: each instance is there with all it needs, or not at all; none that was promised is missing', async () => {
+  test('over 100 interrupted provisionings: each instance exists completely or not at all; none confirmed is missing', async () => {
     const { id: userId, client } = await app.platformUser();
     const workspaceIds: number[] = [];
     for (let count = 0; count < AT_ONCE; count++)
@@ -74,7 +74,7 @@ describe('kill -9 while provisioning', () => {
       const child = start('provisioning-process.ts', JSON.stringify({ userId, workspaceIds }));
       const lines = linesOf(child);
       const drained = once(lines, 'close');
-      // The moment of the kill: after some provisionings, and then anywhere within the next.
+      // The kill comes after some provisionings, anywhere within the next.
       let toCome = Math.floor(Math.random() * 8);
       const isTime = new Promise<void>((now) => {
         lines.on('line', (line) => {
@@ -87,7 +87,7 @@ describe('kill -9 while provisioning', () => {
       await kill(child);
       await drained;
     };
-    /** Keeps every provisioning from going on at a table, and acts once one waits there. */
+    /** Blocks every provisioning at a table, and acts once one waits there. */
     const whenHeldAt = (table: string, act: () => Promise<void>) =>
       app.services.db.transaction(async (tx) => {
         await tx.run(sql`lock table ${raw(table)} in share mode`);
@@ -114,7 +114,7 @@ describe('kill -9 while provisioning', () => {
     const whole = new Set(instances.filter(({ parts }) => parts === '1 7 1 1 1').map(({ id }) => id));
     expect(instances.filter(({ id }) => !whole.has(id))).toEqual([]);
     expect(promised.filter((id) => !whole.has(id))).toEqual([]);
-    // Ids are handed out once and never again: those that are missing were begun and cut off.
+    // Ids are never reused: the missing ones were begun and interrupted.
     const begun = await db.row<{ last: number }>(sql`select last_value as last from timesheets_id_seq`);
     const total = await db.row<{ count: number }>(sql`select count(*) from timesheets`);
     const cut = begun!.last - total!.count;

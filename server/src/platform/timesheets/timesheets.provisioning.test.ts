@@ -52,7 +52,7 @@ describe('POST /user/timesheets', () => {
     });
   });
 
-  test('201 keeps every field that is sent, at either end of its range', async () => {
+  test('201 keeps every sent field, at either end of its range', async () => {
     const domainId = await owner.domain('ponto.example.com');
     const ends = [
       { weekStartsOn: 0, maxIntervalsPerDay: 1, roundingMinutes: 0, toleranceMinutes: 0, periodClosingDay: 1 },
@@ -99,7 +99,7 @@ describe('POST /user/timesheets', () => {
     expect(await verifyPassword(body.password, managers[0]!.passwordHash)).toBe(true);
   });
 
-  test('201 gives each instance of a workspace a slug of its own; a deleted one frees it', async () => {
+  test('201 gives each instance of a workspace its own slug; a deleted one frees it', async () => {
     const own = await TimesheetOwner.of(app);
     const slugOf = async (id: number) => (await own.client.read(own.path(`/${id}`))).slug;
     const first = await own.provision({ name: 'São João' });
@@ -116,7 +116,7 @@ describe('POST /user/timesheets', () => {
     );
   });
 
-  test('two at once with one name get two slugs', async () => {
+  test('two concurrent instances of one name get two slugs', async () => {
     const own = await TimesheetOwner.of(app);
     await Promise.all([1, 2, 3, 4].map(() => own.provision({ name: 'Gêmeos' })));
     const { data } = await own.client.read(own.path());

@@ -101,7 +101,7 @@ describe('POST /user/timesheets', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test('401 without a valid platform token', async () => {
     const { status, body, headers } = await app.anonymous.get('/user/timesheets?workspaceId=1');
     expect([status, body.code, headers['www-authenticate']]).toEqual([401, 'UNAUTHORIZED', 'Bearer']);
@@ -109,7 +109,7 @@ describe('who may', () => {
     expect((await wrong.get('/user/timesheets?workspaceId=1')).status).toBe(401);
   });
 
-  test('403, one and the same, for a workspace that is missing, malformed, foreign, deleted or unknown', async () => {
+  test('the same 403 for a missing, malformed, foreign, deleted or unknown workspace', async () => {
     const owner = await TimesheetOwner.of(app);
     const other = await TimesheetOwner.of(app);
     const deleted = await owner.client.create('/user/workspaces', { name: 'Velha' });
@@ -150,7 +150,7 @@ describe('who may', () => {
 });
 
 describe('100 requests a minute', () => {
-  test('429 from the 101st on, with the time to wait; other users and /user/tours are not touched', async () => {
+  test('429 from the 101st on, with the time to wait; other users and /user/tours are not affected', async () => {
     const owner = await TimesheetOwner.of(app);
     for (let sent = 1; sent <= 100; sent++) {
       const { status, headers } = await owner.client.get(owner.path('/list'));

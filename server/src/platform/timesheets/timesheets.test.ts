@@ -100,7 +100,7 @@ describe('PUT, DELETE, PATCH /user/timesheets/:id', () => {
     });
   });
 
-  test('PUT 422 without a name or domains, and for what the workspace does not have', async () => {
+  test('PUT 422 without a name or domains, and for assets the workspace does not have', async () => {
     const id = await owner.provision();
     const put = async (body: unknown) => errorsOf((await owner.client.put(owner.path(`/${id}`), body)).body);
     expect(await put({ timesheet: {}, workspaceDomains: [] })).toEqual(['timesheet.name required']);
@@ -130,7 +130,7 @@ describe('PUT, DELETE, PATCH /user/timesheets/:id', () => {
     );
   });
 
-  test('PATCH change-token 200 answers a new token', async () => {
+  test('PATCH change-token 200 returns a new token', async () => {
     const id = await owner.provision();
     const { tokenHeader } = await owner.client.read(owner.path(`/${id}`));
     const { status, body } = await owner.client.patch(owner.path(`/${id}/change-token`));
@@ -140,7 +140,7 @@ describe('PUT, DELETE, PATCH /user/timesheets/:id', () => {
     expect((await owner.client.read(owner.path(`/${id}`))).tokenHeader).toBe(body.tokenHeader);
   });
 
-  test('404 for an instance of another workspace and for what is no id', async () => {
+  test('404 for an instance of another workspace and for an invalid id', async () => {
     const id = await owner.provision();
     const second = await owner.client.create('/user/workspaces', { name: 'Outra' });
     expect((await owner.client.get(`/user/timesheets/${id}?workspaceId=${second}`)).status).toBe(404);
@@ -150,7 +150,7 @@ describe('PUT, DELETE, PATCH /user/timesheets/:id', () => {
     expect((await stranger.client.delete(stranger.path(`/${id}`))).status).toBe(404);
   });
 
-  test('one audit event a mutation, and none for a refused one', async () => {
+  test('one audit event per mutation, and none for a refused one', async () => {
     const own = await TimesheetOwner.of(app);
     const id = await own.provision();
     await own.post({ name: '' });

@@ -18,7 +18,7 @@ describe('POST /user/tours/:id/enter', () => {
       prefix: '/v1/tours/user',
       headers: { authorization: `Bearer ${token}`, 'x-tour-id': of.tokenHeader },
     });
-  /** Somebody else who may manage staff, so that the owner is not the last one. */
+  /** Another manager of staff, so that the owner is not the last one. */
   async function managerOf(of: TestTour): Promise<Client> {
     const { id, client } = await of.staffWithout([]);
     await app.services.db.transaction((tx) =>
@@ -37,7 +37,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect((await staffOf(tour, body).read('/me')).user.id).toBe(tour.ownerId);
   });
 
-  test('both trails tell who entered, and nothing else happened', async () => {
+  test('both trails record the entry and nothing else', async () => {
     const own = await app.tour();
     const before = await own.trailLength();
     await enter(own);
@@ -52,7 +52,7 @@ describe('POST /user/tours/:id/enter', () => {
     });
   });
 
-  test('a person the house deleted is made anew, with the owner role and no password', async () => {
+  test('an owner deleted by the house is created again, with the owner role and no password', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     expect((await manager.delete(`/users/${own.ownerId}`)).status).toBe(204);
@@ -71,7 +71,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect((await enter(own)).body.user.id).toBe(body.user.id);
   });
 
-  test('one whom the house took on again by hand, under the same e-mail, is the owner', async () => {
+  test('an account the house created again under the same e-mail becomes the owner', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     await manager.delete(`/users/${own.ownerId}`);
@@ -80,7 +80,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect([body.user.id, body.user.permissions.length]).toEqual([again, 29]);
   });
 
-  test('one who was switched off is switched on, and one without the role has it back', async () => {
+  test('an inactive owner is activated, and a missing owner role is granted', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     expect((await manager.put(`/users/${own.ownerId}`, { isActive: false })).status).toBe(204);
@@ -96,7 +96,7 @@ describe('POST /user/tours/:id/enter', () => {
     ]);
   });
 
-  test('nobody comes in by the password they gave the owner while the owner held nothing', async () => {
+  test('a password that others set while the owner had no role opens nothing', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     await manager.put(`/users/${own.ownerId}/roles`, { roleIds: [] });
@@ -112,7 +112,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect(last).toMatchObject({ action: 'password', actorKind: 'platform' });
   });
 
-  test('the role of the owner is theirs by what it is: one that took its code gives nothing, and nobody empties or deletes it', async () => {
+  test('the owner role is known by identity: a role with its code grants nothing, and it cannot be emptied or deleted', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     const [role] = (await manager.read('/roles?search=owner')).data;
@@ -134,7 +134,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect((await enter(own)).body.user.permissions).toHaveLength(29);
   });
 
-  test('an account of the owner’s e-mail that others made, with the role and a password, is nobody else’s any more', async () => {
+  test('an account with the owner’s e-mail that others made loses its password', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     const [role] = (await manager.read('/roles?search=owner')).data;
@@ -151,7 +151,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect(last).toMatchObject({ action: 'password', actorKind: 'platform' });
   });
 
-  test('two at once make one person', async () => {
+  test('two concurrent entries make one user', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     await manager.delete(`/users/${own.ownerId}`);
@@ -163,7 +163,7 @@ describe('POST /user/tours/:id/enter', () => {
     ).toHaveLength(1);
   });
 
-  test('a platform user is one living person of a house, whatever their e-mail', async () => {
+  test('a platform user is one live user of a house, whatever their e-mail', async () => {
     const second = sql`insert into tour_users (tour_id, display_name, email, platform_user_id)
       values (${tour.id}, 'Outra', 'outra@example.com', ${tour.platform.id})`;
     await expect(app.services.db.transaction((tx) => tx.run(second))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('POST /user/tours/:id/enter', () => {
     });
   });
 
-  test('a temporary password that somebody set holds up whoever signs in by it, not who enters', async () => {
+  test('a temporary password blocks a sign-in with it, not an entry', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     await manager.put(`/users/${own.ownerId}`, { password: 'only for a day', mustChangePassword: true });
@@ -186,7 +186,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect((await staffOf(own, signedIn.body).get('/customers')).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
   });
 
-  test('401 from the next request on after a sign-out, a deactivation, a new password on the platform', async () => {
+  test('401 on the next request after a sign-out, a deactivation, or a new platform password', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     const inside = async () => staffOf(own, (await enter(own)).body);
@@ -204,7 +204,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect((await manager.get('/me')).status).toBe(200);
   });
 
-  test('503 INSTANCE_INACTIVE for a house that is switched off', async () => {
+  test('503 INSTANCE_INACTIVE for an inactive house', async () => {
     const own = await app.tour();
     const one = `/user/tours/${own.id}?workspaceId=${own.workspaceId}`;
     await own.platform.client.put(one, { tour: { name: 'Off', isActive: false }, workspaceDomains: [] });
@@ -212,7 +212,7 @@ describe('POST /user/tours/:id/enter', () => {
     expect([status, body.code]).toEqual([503, 'INSTANCE_INACTIVE']);
   });
 
-  test('403 for a foreign workspace, 404 for another’s house in one’s own, 401 without a token', async () => {
+  test('403 for a foreign workspace, 404 for a foreign house in one’s own, 401 without a token', async () => {
     const stranger = await app.tour();
     expect((await stranger.platform.client.post(at(tour))).status).toBe(403);
     expect((await stranger.platform.client.post(at(tour, stranger.workspaceId))).status).toBe(404);

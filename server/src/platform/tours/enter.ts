@@ -15,7 +15,7 @@ const HOUSE = compile(sql`
   select t.token_header as "tokenHeader", t.is_active as "isActive" from tours t
   where t.workspace_id = ${param('workspaceId')} and t.id = ${param('tourId')} and t.deleted_at is null`);
 
-/** What entering runs of its own, by what it is for. */
+/** Statements of entering by purpose. */
 export const runByEntering = {
   'whether they are still signed in': STILL_SIGNED_IN,
   'the house': HOUSE,
@@ -23,7 +23,7 @@ export const runByEntering = {
   'the token': ISSUE_ENTERED,
 };
 
-/** Lets a platform user into a house of theirs, as staff with the owner role: no house can shut its owner out. */
+/** Admits a platform user to one of their houses as staff with the owner role: no house can lock its owner out. */
 export async function enterTour(caller: WorkspaceCaller, tourId: number, from: Pick<Attempt, 'ip' | 'userAgent'>) {
   const { token, hash } = newToken();
   return caller.atomically(async (tx) => {

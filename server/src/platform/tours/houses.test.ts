@@ -22,7 +22,7 @@ describe('GET /v1/tours/auth/houses', () => {
   const namesAt = async (host: string) => (await ask(host)).body.houses.map(({ name }: { name: string }) => name);
   const fresh = () => `casa${app.next()}.example`;
 
-  test('200 without a token: the active houses of the host, by name, with what a sign-in needs', async () => {
+  test('200 without a token: the active houses of the host, by name, with the data a sign-in needs', async () => {
     const host = fresh();
     const domain = await claim(host);
     const second = await provision('Vila do Mar', [domain]);
@@ -40,7 +40,7 @@ describe('GET /v1/tours/auth/houses', () => {
     ]);
   });
 
-  test('a host is found however its address was written', async () => {
+  test('finds a host in every spelling of its address', async () => {
     const host = fresh();
     const forms = [host.toUpperCase(), `https://${host}`, `${host}:8443`, `http://${host}:80/painel/`, `${host}./x?y`];
     for (const [index, uri] of forms.entries()) await provision(`Casa ${index}`, [await claim(uri)]);
@@ -53,12 +53,12 @@ describe('GET /v1/tours/auth/houses', () => {
     expect(await namesAt('[2001:db8::7]:3333')).toEqual(['Laço']);
   });
 
-  test('an empty list for a host nobody has, and for one that names nothing', async () => {
+  test('an empty list for an unclaimed host, and for an empty one', async () => {
     for (const host of [fresh(), 'localhost:80', '', ':', '.', '%', `${'a'.repeat(300)}.example`])
       expect([(await ask(host)).status, (await ask(host)).body]).toEqual([200, { houses: [] }]);
   });
 
-  test('the earliest claim that stands has the host: nobody gets a house onto another’s page', async () => {
+  test('the earliest valid claim has the host: no house appears on another’s page', async () => {
     const host = fresh();
     const own = await claim(host);
     await provision('A verdadeira', [own]);
@@ -73,7 +73,7 @@ describe('GET /v1/tours/auth/houses', () => {
     expect(await namesAt(host)).toEqual([]);
   });
 
-  test('a domain of another workspace cannot be linked, whoever writes to the database', async () => {
+  test('the database refuses to link a domain of another workspace', async () => {
     const domain = await claim(fresh());
     const tour = await app.tour();
     const link = sql`insert into tour_domains (workspace_id, tour_id, workspace_domain_id)

@@ -2,10 +2,10 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Db } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
-/** More than anybody would look through on a sign-in page. */
+/** Houses listed on a sign-in page at most. */
 export const MOST_HOUSES = 100;
 
-/** Of several workspaces that claim a host the first one has it: nobody can put a house on another's sign-in page. */
+/** Of several workspaces that claim a host the first has it, so that no house can appear on another's sign-in page. */
 export const HOUSES = compile(sql`
   with claim as materialized (
     select d.workspace_id from workspace_domains d join workspaces w on w.id = d.workspace_id and w.deleted_at is null
@@ -20,13 +20,13 @@ export const HOUSES = compile(sql`
 
 const PORT = /:\d*$/;
 
-/** A host as addresses may have written it: without port and final dot, in the letters of its script and in those of the wire. */
+/** Spellings of a host: without port and final dot, in Unicode and in punycode. */
 export function hostsIn(header: string | undefined): string[] {
   const host = (header ?? '').toLowerCase().replace(PORT, '').replace(/\.$/, '');
   return [...new Set([host, domainToASCII(host), domainToUnicode(host)])].filter((one) => one !== '');
 }
 
-/** The houses that are reached under the host of a request, by name. */
+/** The houses reached under the host of a request, by name. */
 export async function housesAt(db: Db, header: string | undefined) {
   const hosts = hostsIn(header);
   return { houses: hosts.length === 0 ? [] : await db.rows(HOUSES, { hosts, limit: MOST_HOUSES }) };

@@ -37,7 +37,7 @@ const enter = workspaceRoute({
 const { routes, ...module } = instanceModule(tourKind, provisionTour);
 export default { ...module, routes: [...routes, enter] };
 
-/** For the page on which staff sign in: it knows its own address and nothing else. */
+/** For the staff sign-in page, which knows only its own address. */
 export const housesOfHost = publicRoute({
   method: 'GET',
   path: '/v1/tours/auth/houses',

@@ -44,7 +44,7 @@ describe('tours', () => {
     expect(me.roles).toMatchObject([{ code: 'owner' }]);
   });
 
-  test('nothing is left of a provisioning that fails half-way', async () => {
+  test('a failed provisioning leaves nothing behind', async () => {
     const count = async () =>
       (await app.services.db.row<{ n: number }>(
         sql`select (select count(*) from tours) + (select count(*) from roles) + (select count(*) from tour_users) as n`,
@@ -95,7 +95,7 @@ describe('tours', () => {
     });
   });
 
-  test('403, one and the same, for a workspace that is missing, malformed, foreign or absent', async () => {
+  test('the same 403 for a missing, malformed, foreign or absent workspace', async () => {
     const stranger = await app.platformUser();
     const foreign = await stranger.client.create('/user/workspaces', { name: 'F' });
     const refusals = [
@@ -128,7 +128,7 @@ describe('tours', () => {
     ]);
   });
 
-  test('PUT needs the name, keeps what was not sent; DELETE makes staff strangers', async () => {
+  test('PUT needs the name and keeps the rest; DELETE ends staff access', async () => {
     const tour = await app.tour({ timezone: 'Europe/Lisbon', settings: { theme: 'sea' } });
     const { client } = tour.platform;
     const one = `/user/tours/${tour.id}?workspaceId=${tour.workspaceId}`;
@@ -155,7 +155,7 @@ describe('tours', () => {
     expect((await tour.owner.get('/me')).status).toBe(401);
   });
 
-  test('inactive: 503 INSTANCE_INACTIVE on the staff API and its sign-in, back when switched on', async () => {
+  test('inactive: 503 INSTANCE_INACTIVE on the staff API and its sign-in, until activated again', async () => {
     const tour = await app.tour();
     const { client } = tour.platform;
     const one = `/user/tours/${tour.id}?workspaceId=${tour.workspaceId}`;
@@ -175,7 +175,7 @@ describe('tours', () => {
     expect((await tour.owner.get('/me')).status).toBe(200);
   });
 
-  test('change-token: the old header is refused at once, bearer tokens live on under the new one', async () => {
+  test('change-token: the old header is refused at once, bearer tokens stay valid under the new one', async () => {
     const tour = await app.tour();
     const { status, body } = await tour.platform.client.patch(
       `/user/tours/${tour.id}/change-token?workspaceId=${tour.workspaceId}`,
@@ -203,7 +203,7 @@ describe('tours', () => {
     const answers = await Promise.all(
       Array.from({ length: 130 }, () => tour.platform.client.get(`/user/tours?workspaceId=${tour.workspaceId}`)),
     );
-    // Provisioning the instance was the first of the hundred.
+    // Provisioning the instance was the first of the hundred requests.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
     const refused = answers.find(({ status }) => status === 429)!;
     expect([refused.body.code, refused.headers['x-ratelimit-limit'], refused.headers['x-ratelimit-remaining']]).toEqual(

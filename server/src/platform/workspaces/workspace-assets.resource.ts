@@ -6,7 +6,7 @@ import { type AnyResource, defineResource } from '../../kit/resource.ts';
 
 const HOST = /^(?=.{1,250}$)[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:\/\S*)?$/;
 
-/** Something a workspace has several of, served below it. */
+/** An asset of a workspace, served below it. */
 const asset = {
   owner: WORKSPACE,
   list: { orderBy: [], order: sql`t.id` },
@@ -52,7 +52,7 @@ export const storages = defineResource({
 
 export const workspaceAssets = [domains, mails, storages] as const;
 
-/** The id of an active asset of the workspace; one that was deleted since reads as none. */
+/** The id of an active asset of the workspace; a deleted one reads as none. */
 export function activeId(target: AnyResource): Field<number> {
   const { spec, options } = id();
   const select = (column: Sql) =>

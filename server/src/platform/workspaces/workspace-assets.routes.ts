@@ -12,7 +12,7 @@ import { workspaceAssets } from './workspace-assets.resource.ts';
 import { addAsset, inWorkspace } from './workspaces.commands.ts';
 import { workspaces } from './workspaces.resource.ts';
 
-/** Their lists are plain arrays, whole. */
+/** Their lists are complete arrays. */
 const ALL = { page: 1, perPage: 2_147_483_647 };
 
 function routesOf(asset: Resource<Fields, WorkspaceScope>): Route<PlatformCaller>[] {

@@ -14,8 +14,7 @@ export async function inWorkspace(caller: PlatformCaller, id: number): Promise<W
 }
 
 /**
- * The caller within the workspace that a request names. One that is missing, malformed, foreign or deleted is one and
- * the same 403.
+ * The caller within the workspace that a request names. A missing, malformed, foreign or deleted one is the same 403.
  */
 export async function admitToWorkspace(caller: PlatformCaller, named: unknown): Promise<WorkspaceCaller> {
   const id = typeof named === 'string' && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
@@ -25,13 +24,13 @@ export async function admitToWorkspace(caller: PlatformCaller, named: unknown): 
   return caller.within(id);
 }
 
-/** Locks the transaction's workspace: what is created in it comes one after the other, and not after its end. */
+/** Locks the transaction's workspace: creations in it are serialized, and none follows its deletion. */
 export async function lockWorkspace(tx: WorkspaceTx): Promise<void> {
   const found = await tx.row(plans.lock(workspaces), { ...ownerArgs(ACCOUNT, tx), id: tx.workspaceId });
   if (!found) throw forbidden();
 }
 
-/** Adds something that a workspace has several of. */
+/** Adds an asset to a workspace. */
 export function addAsset<C extends Fields>(
   caller: PlatformCaller,
   workspaceId: number,

@@ -11,7 +11,7 @@ describe('workspaces', () => {
     [user, stranger] = await Promise.all([app.platformUser(), app.platformUser()]);
   });
 
-  test('201, 200, 204, 404 after delete; a stranger finds nothing', async () => {
+  test('201, 200, 204, 404 after delete; 404 for another user', async () => {
     const { client } = user;
     const created = await client.post('/user/workspaces', { name: 'Costa Verde' });
     expect([created.status, Object.keys(created.body), created.headers.location]).toEqual([
@@ -34,7 +34,7 @@ describe('workspaces', () => {
     expect((await client.get(`/user/tours?workspaceId=${created.body.id}`)).status).toBe(403);
   });
 
-  test('what is added under a key and its reply are one: where nothing is kept, it is no part of it', async () => {
+  test('a creation and its idempotent reply commit together or not at all', async () => {
     const { client } = await app.platformUser();
     const domains = `/user/workspaces/${await client.create('/user/workspaces', { name: 'Vila' })}/domains`;
     const named = client.with({ headers: { 'idempotency-key': 'both' } });
@@ -99,14 +99,14 @@ describe('workspaces', () => {
     expect(await client.read(path)).toEqual([]);
   });
 
-  test('a domain is taken once in a workspace', async () => {
+  test('a domain is unique in a workspace', async () => {
     const workspaceId = await user.client.create('/user/workspaces', { name: 'D' });
     await user.client.create(`/user/workspaces/${workspaceId}/domains`, { uri: 'sol.example' });
     const again = await user.client.post(`/user/workspaces/${workspaceId}/domains`, { uri: 'SOL.example' });
     expect([again.status, again.body.errors[0].rule]).toEqual([422, 'database.unique']);
   });
 
-  test('the trail: a workspace and what it has speak of it, signing in and out of none', async () => {
+  test('the trail: events of a workspace and its assets name it, sign-in and sign-out name none', async () => {
     const person = await app.platformUser();
     const signIn = await app.anonymous.post('/auth/login', { email: person.email, password: PASSWORD });
     const client = app.anonymous.with({ headers: { authorization: `Bearer ${signIn.body.token}` } });

@@ -10,7 +10,7 @@ import { LedgerEntry, ledgerOfRange, ledgerPage, ledgerStatements } from './ledg
 
 const LONGEST = 366;
 
-/** The moments between which two local days lie, both included; 422 where they are the wrong way round or too far apart. */
+/** Instants around two local days, both included; 422 if they are reversed or too far apart. */
 function rangeOf({ from, to }: { from: string; to: string }, timezone: string): { from: string; to: string } {
   requireDayRange({ from, to }, { maxDays: LONGEST });
   return { from: startOfDay(from, timezone), to: endOfDay(to, timezone) };

@@ -15,7 +15,7 @@ const HEADER =
   'id,createdAt,tourCashSessionId,terminalCode,kind,amount,note,recordedByTourUserId,recordedBy,sessionDeletedAt';
 const linesOf = (text: string): string[] => text.split('\r\n').slice(0, -1);
 
-/** Movements written as if they had been recorded on that day. */
+/** Movements stored with the given recording time. */
 const backdated = (id: number, createdAt: string, count = 1, at = tour) =>
   app.services.db.transaction((tx) =>
     tx.run(sql`insert into cash_movements (tour_id, tour_cash_session_id, kind, amount, recorded_by_tour_user_id, created_at)
@@ -24,7 +24,7 @@ const backdated = (id: number, createdAt: string, count = 1, at = tour) =>
   );
 
 describe('the movements of one session as CSV', () => {
-  test('200 by parameter or by Accept: all of them, oldest first, no text a formula', async () => {
+  test('200 by parameter or by Accept: all of them, oldest first, no text as a formula', async () => {
     const id = await open('BAR');
     const first = await move(id, 'sale', 12.5, 'Água, "com gás"');
     const second = await move(id, 'withdrawal', 1000, '=cmd()');
@@ -48,7 +48,7 @@ describe('the movements of one session as CSV', () => {
     expect((await tour.owner.get(`${path}?format=pdf`)).status).toBe(422);
   });
 
-  test('a long one comes in pieces, complete and in order', async () => {
+  test('a long one is streamed in pieces, complete and in order', async () => {
     const id = await open();
     await backdated(id, '2026-11-14T12:00:00Z', 4_500);
     const ids = linesOf((await tour.owner.get(`/cash-sessions/${id}/movements?format=csv`)).body)
@@ -59,7 +59,7 @@ describe('the movements of one session as CSV', () => {
     expect(new Set(ids).size).toBe(4_500);
   });
 
-  test('404 for another instance and for none', async () => {
+  test('404 for another instance and for an unknown id', async () => {
     const id = await open();
     const other = await app.tour();
     expect((await other.owner.get(`/cash-sessions/${id}/movements?format=csv`)).status).toBe(404);
@@ -68,7 +68,7 @@ describe('the movements of one session as CSV', () => {
 });
 
 describe('movements of a deleted session', () => {
-  test('200 with report.financial, as list, alone and as CSV; 404 for everybody else', async () => {
+  test('200 with report.financial, as list, alone and as CSV; 404 for all others', async () => {
     const id = await open('FIM');
     const movement = await move(id, 'sale', 7);
     await tour.owner.delete(`/cash-sessions/${id}`);
@@ -119,7 +119,7 @@ describe('GET /cash-sessions/movements: the ledger of a range', () => {
     expect(linesOf((await house.owner.get(`${path}&format=csv&terminalCode=BAR`)).body)).toHaveLength(2);
   });
 
-  test('a long range comes in pieces, each movement once, in the order of time', async () => {
+  test('a long range is streamed in pieces, each movement once, in order of time', async () => {
     const house = await app.tour();
     const [a, b] = [await open('A', house), await open('B', house)];
     await backdated(a, '2026-10-01T12:00:00Z', 2_500, house);
@@ -131,7 +131,7 @@ describe('GET /cash-sessions/movements: the ledger of a range', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('403 without report.financial; 422 without a range, the wrong way round or too long; nothing of other houses', async () => {
+  test('403 without report.financial; 422 without a range, reversed or too long; nothing of other houses', async () => {
     await move(await open(), 'sale', 1);
     const clerk = await tour.staff(['cash.open_close']);
     const path = '/cash-sessions/movements';

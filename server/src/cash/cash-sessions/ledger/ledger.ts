@@ -9,17 +9,17 @@ import { selectList } from '../../../kit/plan.ts';
 import { cashSessions } from '../cash-sessions.resource.ts';
 import { cashMovements } from '../movements/movements.resource.ts';
 
-/** Read at once: enough to be quick, few enough that a file of a year needs no more memory than one of a day. */
+/** Rows read at once: quick, and a year's file needs no more memory than a day's. */
 const PIECE = 2_000;
 
 const { terminalCode } = cashSessions.columns;
 
-/** A movement with what makes it readable outside its drawer. */
+/** A movement with the fields that identify its drawer. */
 export const LedgerEntry = Type.Object({
   ...repliesOf(cashMovements.fields),
   ...repliesOf({ terminalCode }),
   recordedBy: orNull(Type.String({ examples: ['Ana Souza'] })),
-  // Set where the session was deleted: the money moved all the same.
+  // Set if the session was deleted: its money moved all the same.
   sessionDeletedAt: orNull(Timestamp),
 });
 
@@ -49,7 +49,7 @@ const inSession = sql`t.tour_cash_session_id = ${param('sessionId')}`;
 const inRange = sql`t.created_at between ${param('from')}::timestamptz and ${param('to')}::timestamptz
   and (${param('terminalCode')}::text is null or s.terminal_code = ${param('terminalCode')}::text)`;
 
-/** Piece after piece: the moment goes as text, for an instant would lose its microseconds on the way. */
+/** Keyset pages. The time is passed as text, because an instant would lose its microseconds. */
 const PIECES = {
   session: compile(sql`select e.*, '' as moment from (${entries(sql`${inSession} and t.id > ${param('afterId')}`)}) e
     order by e.id limit ${raw(String(PIECE))}`),
@@ -85,11 +85,11 @@ export interface LedgerAsked {
   readonly kind: string | undefined;
 }
 
-/** Every movement between two moments, oldest first, those of deleted sessions included. */
+/** All movements between two instants, oldest first, deleted sessions included. */
 export const ledgerOfRange = (db: TourDb, asked: LedgerAsked): Promise<Readable> =>
   asCsv(db, PIECES.range, { ...asked });
 
-/** A page of the same. */
+/** A page of them. */
 export async function ledgerPage(db: TourDb, asked: LedgerAsked & { page: number; perPage: number; count: boolean }) {
   const { page, perPage, count } = asked;
   const args = { ...asked, tourId: db.tourId, limit: perPage, offset: (page - 1) * perPage };

@@ -26,7 +26,7 @@ export const Report = Type.Object({
   computedExpectedAmount: Amount,
 });
 
-/** Count and sum of each kind, those that did not happen included. */
+/** Count and sum of each kind, absent kinds included. */
 const totals = join(
   KINDS.map((kind) => {
     const own = raw(`filter (where m.kind = '${kind}')`);
@@ -39,7 +39,7 @@ const who = (
 ) => sql`(select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
   where u.tour_id = t.tour_id and u.id = ${raw(`t.${column}`)} and u.deleted_at is null)`;
 
-/** A session on one sheet. It is one statement, so that the sums of the kinds and the figure they lead to agree. */
+/** A session on one sheet. One statement, so that the sums and the expected figure agree. */
 export async function readReport(tour: TourDb, id: number) {
   const report = await tour.row(sql`
     select t.id, t.closed_at is null as "isOpen", t.terminal_code as "terminalCode", t.opened_at as "openedAt",

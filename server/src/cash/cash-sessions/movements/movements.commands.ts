@@ -12,8 +12,8 @@ import { cashMovements } from './movements.resource.ts';
 type Movement = ValuesOf<typeof cashMovements.columns>;
 
 /**
- * The session is locked and, if it is open and the caller's to work in, gets the movement with its trail: whoever closes
- * it counts it or comes first.
+ * Locks the session and, if it is open and the caller may work in it, inserts the movement with its event. A
+ * concurrent close counts it or comes first.
  */
 export const RECORD_MOVEMENT = compile(sql`
   with session as materialized (
@@ -27,7 +27,7 @@ export const RECORD_MOVEMENT = compile(sql`
   audited as (${auditInsert(cashMovements, 'create', raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'))})
   select created.id, session."isOfOthers" from session left join created on true`);
 
-/** Adds to a session that is open and, being locked, stays so until the movement is in. One statement. */
+/** Adds a movement to an open session, which the lock keeps open until the end. One statement. */
 export async function recordMovement(
   tx: TourTx,
   tourCashSessionId: number,
@@ -48,7 +48,7 @@ export async function recordMovement(
   return session.id;
 }
 
-/** 404 unless the session is there. What was in a deleted one is still told to those who answer for the accounts. */
+/** 404 unless the session exists. Movements of a deleted one remain readable with `report.financial`. */
 export async function mustHaveSession(caller: StaffCaller, id: number): Promise<void> {
   const { db } = caller;
   const found = await db.row(

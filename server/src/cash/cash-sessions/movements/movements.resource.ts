@@ -4,7 +4,7 @@ import { TOUR } from '../../../kit/owner.ts';
 import { defineResource } from '../../../kit/resource.ts';
 import { KINDS } from '../drawer.ts';
 
-/** Served below the session they belong to. */
+/** Served below their session. */
 export const cashMovements = defineResource({
   path: 'cash-movements',
   table: 'cash_movements',

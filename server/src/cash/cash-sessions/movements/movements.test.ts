@@ -55,7 +55,7 @@ describe('cash-sessions/:id/movements', () => {
     expect((await tour.owner.read(`/audit-events?entity=cash-sessions&entityId=${id}`)).data).toHaveLength(1);
   });
 
-  test('the list pages, filters by kind, counts when asked, and turns round', async () => {
+  test('the list pages, filters by kind, counts on request, and reverses', async () => {
     const id = await open();
     const path = `/cash-sessions/${id}/movements`;
     const ids: number[] = [];
@@ -71,7 +71,7 @@ describe('cash-sessions/:id/movements', () => {
     }
   });
 
-  test('422 for each field that is wrong', async () => {
+  test('422 for each invalid field', async () => {
     const path = `/cash-sessions/${await open()}/movements`;
     const refusals: [object, string, string][] = [
       [{ amount: 1 }, 'kind', 'required'],
@@ -126,7 +126,7 @@ describe('cash-sessions/:id/movements', () => {
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  test('the database itself refuses to change, delete or truncate a movement', async () => {
+  test('the database refuses to change, delete or truncate a movement', async () => {
     const id = await open();
     await tour.owner.create(`/cash-sessions/${id}/movements`, { kind: 'sale', amount: 1 });
     for (const statement of [
@@ -139,7 +139,7 @@ describe('cash-sessions/:id/movements', () => {
 });
 
 describe('GET cash-sessions/:id/report', () => {
-  test('200: float, each kind, expected, counted, variance, who and when', async () => {
+  test('200: float, each kind, expected, counted, variance, actors and times', async () => {
     const id = await open(100);
     const path = `/cash-sessions/${id}`;
     for (const [kind, amount] of [
