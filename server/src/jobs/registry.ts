@@ -4,7 +4,7 @@ import { auditMonths } from './audit-months.ts';
 import { documentKeys } from './document-keys.ts';
 import { holds } from './holds.ts';
 import type { Job, Watch } from './job.ts';
-import { overdue } from './overdue.ts';
+import { overdueReservations } from './overdue-reservations.ts';
 import { recurring } from './recurring.ts';
 import { retention } from './retention.ts';
 import { rounds } from './rounds.ts';
@@ -19,7 +19,7 @@ export const jobs: readonly Job[] = checked([
   ...documentKeys,
   ...rounds,
   ...recurring,
-  ...overdue,
+  ...overdueReservations,
   holds,
   auditMonths,
   sweep,

@@ -10,7 +10,7 @@ import { jsonRow } from '../../kit/relations.ts';
 /** Upper bound of listed guests; critical preferences sort before warnings. */
 export const MAX_PEOPLE = 500;
 
-const place = { id: id(), code: resources.columns.code, label: resources.columns.label };
+const resourceRef = { id: id(), code: resources.columns.code, label: resources.columns.label };
 
 /** A guest with alerts: name, stay and alerts, and no other data of the customer. */
 const Person: TSchema = Type.Object({
@@ -26,7 +26,7 @@ export const HouseAlerts: TSchema = Type.Object({
   date: Type.String({ format: 'date', examples: ['2026-11-15'] }),
   people: Type.Integer({ minimum: 0, description: `Total of guests with alerts; at most ${MAX_PEOPLE} are listed.` }),
   places: Type.Array(
-    Type.Object({ toursResource: orNull(replyOf(place)), guests: Type.Array(Person, { maxItems: MAX_PEOPLE }) }),
+    Type.Object({ toursResource: orNull(replyOf(resourceRef)), guests: Type.Array(Person, { maxItems: MAX_PEOPLE }) }),
   ),
 });
 
@@ -61,15 +61,15 @@ export const HOUSE_ALERTS = compile(
     select * from heeded where is_critical is not null
     order by is_critical desc, is_in_house desc, stay_id, customer_id limit ${raw(String(MAX_PEOPLE))}),
   places as (
-    select u.id, fold(u.code) as place,
-      (select ${jsonRow(place, 'v')} from resources v where v.tour_id = ${tourId} and v.id = u.id) as resource,
+    select u.id, fold(u.code) as code_key,
+      (select ${jsonRow(resourceRef, 'v')} from resources v where v.tour_id = ${tourId} and v.id = u.id) as resource,
       json_agg(json_build_object('tourCustomerId', w.customer_id, 'fullName', w.full_name, 'reservationId', w.stay_id,
           'isInHouse', w.is_in_house, 'isCompanion', w.is_companion, ${join(heed)})
         order by w.is_critical desc, w.is_in_house desc, w.stay_id, w.customer_id) as guests
     from people w left join resources u on u.tour_id = ${tourId} and u.id = w.tour_resource_id and u.deleted_at is null
     group by u.id, fold(u.code))
   select (select count(*) from heeded where is_critical is not null) as people,
-    coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by place nulls last, id)
+    coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by code_key nulls last, id)
       from places), '[]') as places`,
   { plannedOnce: true },
 );

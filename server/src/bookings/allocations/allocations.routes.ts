@@ -6,7 +6,7 @@ import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 import { createAllocation, RUN_BY, releaseAllocation } from './allocations.commands.ts';
-import { BOOKING_HOLD, bookHold } from './hold-to-booking.ts';
+import { BOOK_HOLD_STATEMENTS, bookHold } from './hold-to-booking.ts';
 
 const { path, permissions } = allocations;
 
@@ -69,7 +69,7 @@ const booking = staffRoute({
   status: 201,
   answer: Created,
   also: [409],
-  statements: named(BOOKING_HOLD),
+  statements: named(BOOK_HOLD_STATEMENTS),
   handle: async ({ caller, id, body, request, reply }) => {
     const reservation = await caller.atomically((tx) => bookHold(tx, id, body));
     // The created reservation is at another path.

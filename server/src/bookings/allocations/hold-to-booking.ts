@@ -8,11 +8,16 @@ import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { barredCustomerErrors, type Found, factsOf, refuseIfBroken } from '../reservations/create/booking.ts';
-import { takenReference } from '../reservations/create/reservations.create.ts';
+import { barredCustomerErrors, contextOf, type Found, refuseIfBroken } from '../reservations/create/booking-context.ts';
+import { duplicateReference } from '../reservations/create/reservations.create.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
-import { BOOKING_AUDITED, bookedFrom, customerAfter, FACTS } from '../reservations/reservations.statements.ts';
+import {
+  BOOKING_AUDITED,
+  bookedFrom,
+  CONTEXT_COLUMNS,
+  customerAfter,
+} from '../reservations/reservations.statements.ts';
 
 const tourId = param('tourId');
 const HOLD = sql`from allocations a where a.tour_id = ${tourId} and a.id = ${id('id')}`;
@@ -26,7 +31,7 @@ export const LOCK_HOLD = compile(sql`
     select a.* ${HOLD} and (select count(*) from locked_resources) >= 0 for no key update),
   ${customerAfter('hold')}
   select a.kind, a.tour_resource_type_id as "tourResourceTypeId",
-    a.tour_resource_id as "tourResourceId", a.units, a.starts_at as "startsAt", a.ends_at as "endsAt", a.note, ${FACTS}
+    a.tour_resource_id as "tourResourceId", a.units, a.starts_at as "startsAt", a.ends_at as "endsAt", a.note, ${CONTEXT_COLUMNS}
   from hold a`);
 
 /** The allocation passes to the reservation without being free in between; no row if the hold is over by now. */
@@ -46,7 +51,7 @@ interface Hold extends Found {
   readonly note: string | null;
 }
 
-export interface Booker {
+export interface HoldBooking {
   readonly tourCustomerId: number;
   readonly guests: number;
   readonly notes: string | null;
@@ -59,19 +64,23 @@ export interface Booker {
  * Turns a hold into a new reservation and returns its id. Times and lead time were checked when the hold was made: a
  * held resource is kept for its customer. The note of the hold goes along unless the request has notes.
  */
-export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerId, ...body }: Booker): Promise<number> {
+export async function bookHold(
+  tx: TourTx,
+  allocationId: number,
+  { tourCustomerId, ...body }: HoldBooking,
+): Promise<number> {
   const hold = await tx.row<Hold>(LOCK_HOLD, { tourId: tx.tourId, id: allocationId, customerId: tourCustomerId });
   if (!hold) throw notFound();
   if (hold.kind !== 'hold') throw conflict('Only a hold can become a booking');
-  const facts = factsOf(hold, { ...hold, tourCustomerId });
-  const { type, resource } = facts;
+  const context = contextOf(hold, { ...hold, tourCustomerId });
+  const { type, resource } = context;
   const { startsAt, endsAt, units } = hold;
   const wanted = { startsAt, endsAt, units, guests: body.guests };
   refuseIfBroken([
     ...existenceErrors(type, resource, wanted),
     ...occupancyErrors(type, resource, wanted),
-    ...barredCustomerErrors(facts),
-    ...arrivalErrors(body.expectedArrival, wanted, facts.house),
+    ...barredCustomerErrors(context),
+    ...arrivalErrors(body.expectedArrival, wanted, context.house),
   ]);
   const { source, externalRef, expectedArrival } = body;
   const noted = { notes: body.notes ?? hold.note, source, externalRef, expectedArrival };
@@ -93,13 +102,13 @@ export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerI
       changes: JSON.stringify(changes),
     },
   });
-  const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
+  const booked = await booking.catch((error) => Promise.reject(duplicateReference(error) ?? error));
   if (!booked) throw conflict('It has been released or has expired');
   return booked.id;
 }
 
 /** The statements of the route, by their purpose. */
-export const BOOKING_HOLD = {
+export const BOOK_HOLD_STATEMENTS = {
   'lock the hold and read what the rules need': LOCK_HOLD,
   'turn the hold into a booking': BOOK_HOLD,
 };

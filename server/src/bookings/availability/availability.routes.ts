@@ -11,7 +11,7 @@ import { flag, id, integer } from '../../http/fields/types.ts';
 import { named as titled } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
-import { timesOf } from '../reservations/create/booking.ts';
+import { timesOf } from '../reservations/create/booking-context.ts';
 import { AVAILABILITY, AVAILABILITY_OF_ALL, MAX_RESOURCES, MAX_TYPES } from './availability.query.ts';
 
 /** Upper bound of the time span in a read of all types. */

@@ -9,7 +9,7 @@ import { replyTime } from '../../http/fields/iso-time.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/create/booking.ts';
+import { refuseIfBroken } from '../reservations/create/booking-context.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { MOVE_HOLD } from './departures.statements.ts';

@@ -3,7 +3,7 @@ import { timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/create/booking.ts';
+import { refuseIfBroken } from '../reservations/create/booking-context.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
 import { COUNT_DEPARTURE, LOCK_DEPARTURE, MAX_PER_REQUEST, ROLLBACK, SAVEPOINT } from './departures.statements.ts';
 

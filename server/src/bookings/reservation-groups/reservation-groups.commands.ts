@@ -8,10 +8,10 @@ import { cancel } from '../reservations/stay/stay.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_GROUP } from './reservation-groups.statements.ts';
 
-/** A booking of a group, locked. */
+/** A reservation of a group, locked. */
 export interface LockedItem {
   readonly id: number;
-  /** Its number in the group, as the single read shows it. */
+  /** Its index in the group, in the order of the single read. */
   readonly index: number;
   readonly status: ReservationStatus;
   readonly tourResourceTypeId: number;
@@ -29,35 +29,35 @@ interface Found extends LockedRows {
   readonly items: readonly Omit<LockedItem, 'index'>[] | null;
 }
 
-/** A group with those of its bookings that are still ahead. */
-export interface Ahead extends LockedRows {
+/** A group with its confirmed reservations, locked. */
+export interface LockedGroup extends LockedRows {
   readonly house: Settings;
-  readonly ahead: readonly LockedItem[];
+  readonly confirmed: readonly LockedItem[];
 }
 
-/** Locks a group, or 404. Once something of it has begun it is no longer dealt with as one. */
-export async function lockAhead(tx: TourTx, id: number): Promise<Ahead> {
+/** Locks a group, or 404. Once a guest of it has checked in, it is no longer changed as a whole. */
+export async function lockGroup(tx: TourTx, id: number): Promise<LockedGroup> {
   const found = await tx.row<Found>(LOCK_GROUP, { tourId: tx.tourId, id });
   if (!found) throw notFound();
   const items = (found.items ?? []).map((item, index) => ({ ...item, index }));
   const begun = items.find(({ status }) => status === 'checked_in');
   if (begun) throw conflict('Reservation {id} of the group is checked in already', { id: begun.id });
-  const ahead = items.filter(({ status }) => status === 'confirmed');
-  if (ahead.length === 0) throw conflict('Nothing of the group is still ahead');
+  const confirmed = items.filter(({ status }) => status === 'confirmed');
+  if (confirmed.length === 0) throw conflict('Nothing of the group is still ahead');
   const { lockedTypes, lockedResources } = found;
-  return { lockedTypes, lockedResources, house: knownSettings(found.house), ahead };
+  return { lockedTypes, lockedResources, house: knownSettings(found.house), confirmed };
 }
 
-/** Cancels all that is still ahead, as one. */
+/** Cancels all confirmed reservations of a group in one transaction. */
 export async function cancelGroup(tx: TourTx, id: number, reason: string | null) {
-  const { ahead } = await lockAhead(tx, id);
-  const outcomes = await Promise.all(ahead.map((item) => cancel(tx, item.id, reason)));
+  const { confirmed } = await lockGroup(tx, id);
+  const outcomes = await Promise.all(confirmed.map((item) => cancel(tx, item.id, reason)));
   await recordEvent(tx, { action: 'cancel', entity: reservationGroups.path, entityId: id });
   return outcomes.map((outcome) => ({ id: outcome.id, status: outcome.status }));
 }
 
-/** What a booking of the group wants; undefined where its type or its resource is gone. */
-export function wantedBy(found: LockedRows, item: LockedItem): AllocationRequest | undefined {
+/** The request of a reservation of the group; undefined if its type or resource is deleted. */
+export function requestFor(found: LockedRows, item: LockedItem): AllocationRequest | undefined {
   const { startsAt, endsAt, units } = item;
   const type = lockedType(found, item.tourResourceTypeId);
   const resource = item.tourResourceId === null ? null : lockedResource(found, item.tourResourceId);

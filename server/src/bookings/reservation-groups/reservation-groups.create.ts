@@ -3,8 +3,8 @@ import type { BookingRequest } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, Invalid, invalid, refused } from '../../http/errors.ts';
 import { insertRow } from '../../kit/rows.ts';
-import { type Facts, type Found, factsOf, refuseIfBroken } from '../reservations/create/booking.ts';
-import { book, type NewReservation, wantedErrors, wantedOf } from '../reservations/create/reservations.create.ts';
+import { type BookingContext, contextOf, type Found, refuseIfBroken } from '../reservations/create/booking-context.ts';
+import { book, type NewReservation, requestErrors, requestOf } from '../reservations/create/reservations.create.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_ITEMS } from './reservation-groups.statements.ts';
 
@@ -15,41 +15,41 @@ export interface NewGroup {
   readonly items: readonly Item[];
 }
 
-interface Judged {
+interface CheckedItem {
   readonly body: NewReservation;
-  readonly facts: Facts;
+  readonly context: BookingContext;
   readonly wanted: BookingRequest;
 }
 
-/** Where an error of an item belongs in the body. The customer is that of all items. */
-const inItem = (index: number, error: FieldError): FieldError =>
+/** The path of an item's error in the body. The customer is the same for all items. */
+const itemError = (index: number, error: FieldError): FieldError =>
   error.field === 'tourCustomerId' ? error : atField(error, `items.${index}.${error.field}`);
 
-/** What some work on an item is refused by, atItem of that item. */
-function within<T>(index: number, work: () => T): T | FieldError[] {
+/** Runs work on an item; its validation errors come back with the path of the item. */
+function collectErrors<T>(index: number, work: () => T): T | FieldError[] {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Invalid) return error.errors.map((one) => inItem(index, one));
+    if (error instanceof Invalid) return error.errors.map((one) => itemError(index, one));
     throw error;
   }
 }
 
-/** Books everything or nothing: all rules of all items first, then their places, one behind the other. */
+/** Books everything or nothing: first all rules of all items are checked, then they are allocated one after another. */
 export async function createGroup(tx: TourTx, { tourCustomerId, items }: NewGroup) {
   if (items.length === 0) throw refused('required', 'items');
   const found = await lockItems(tx, tourCustomerId, items);
-  const judged = judge(found, tourCustomerId, items);
+  const checked = checkItems(found, tourCustomerId, items);
   const id = await insertRow(tx, reservationGroups, { tourCustomerId });
   const booked: BookedReservation[] = [];
-  for (const [index, { body, facts, wanted }] of judged.entries())
-    booked.push(await atItem(index, book(tx, body, facts, wanted, { id, booked })));
+  for (const [index, { body, context, wanted }] of checked.entries())
+    booked.push(await withItemPath(index, book(tx, body, context, wanted, { id, booked })));
   return { id, reservationIds: booked.map((one) => one.id) };
 }
 
-const atItem = <T>(index: number, work: Promise<T>): Promise<T> =>
+const withItemPath = <T>(index: number, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
-    throw error instanceof Invalid ? invalid(error.errors.map((one) => inItem(index, one))) : error;
+    throw error instanceof Invalid ? invalid(error.errors.map((one) => itemError(index, one))) : error;
   });
 
 async function lockItems(tx: TourTx, customerId: number, items: readonly Item[]): Promise<Found> {
@@ -63,20 +63,20 @@ async function lockItems(tx: TourTx, customerId: number, items: readonly Item[])
   }))!;
 }
 
-/** All that is wrong with any item, one error a field; what is not there at all comes before what it breaks. */
-function judge(found: Found, tourCustomerId: number, items: readonly Item[]): Judged[] {
-  const facts = items.map((item, index) => within(index, () => factsOf(found, { ...item, tourCustomerId })));
-  refuseIfBroken(facts.flatMap((one) => (Array.isArray(one) ? one : [])));
-  const judged = items.map((item, index) =>
-    within(index, (): Judged => {
+/** All errors of all items, one per field; missing references are reported before broken rules. */
+function checkItems(found: Found, tourCustomerId: number, items: readonly Item[]): CheckedItem[] {
+  const context = items.map((item, index) => collectErrors(index, () => contextOf(found, { ...item, tourCustomerId })));
+  refuseIfBroken(context.flatMap((one) => (Array.isArray(one) ? one : [])));
+  const checked = items.map((item, index) =>
+    collectErrors(index, (): CheckedItem => {
       const body = { ...item, tourCustomerId };
-      const known = facts[index] as Facts;
-      const wanted = wantedOf(body, known);
-      const errors = wantedErrors(body, known, wanted);
+      const known = context[index] as BookingContext;
+      const wanted = requestOf(body, known);
+      const errors = requestErrors(body, known, wanted);
       if (errors.length > 0) throw invalid(errors);
-      return { body, facts: known, wanted };
+      return { body, context: known, wanted };
     }),
   );
-  refuseIfBroken(judged.flatMap((one) => (Array.isArray(one) ? one : [])));
-  return judged as Judged[];
+  refuseIfBroken(checked.flatMap((one) => (Array.isArray(one) ? one : [])));
+  return checked as CheckedItem[];
 }

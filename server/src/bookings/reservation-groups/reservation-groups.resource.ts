@@ -13,27 +13,27 @@ import { reservations } from '../reservations/reservations.resource.ts';
 
 /** Reservations of the group `t`, under the alias `v`. */
 const OF_GROUP = sql`from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null`;
-/** Those that were not called off. */
-const NOT_CALLED_OFF = sql`${OF_GROUP} and v.status not in ('cancelled', 'no_show')`;
+/** Those neither cancelled nor marked as no-show. */
+const STANDING = sql`${OF_GROUP} and v.status not in ('cancelled', 'no_show')`;
 
-/** Something in the group reaches the range. */
+/** Filters groups that have a reservation within the range. */
 const reaching =
   (bound: FilterMaker, condition: Sql): FilterMaker =>
   (name, columns) => ({
     field: bound(name, columns).field,
-    where: () => sql`exists (select ${NOT_CALLED_OFF} and ${condition})`,
+    where: () => sql`exists (select ${STANDING} and ${condition})`,
   });
 
 const edge = (pick: Sql) => ({
   schema: orNull(Timestamp),
-  select: sql`(select ${replyTimeOf(pick)} ${NOT_CALLED_OFF})`,
+  select: sql`(select ${replyTimeOf(pick)} ${STANDING})`,
 });
 const counted = (rows: Sql) => ({
   schema: Type.Integer({ examples: [3] }),
   select: sql`(select count(*)::int ${rows})`,
 });
 
-/** What one customer booked together. It starts and ends with what is in it and was not called off. */
+/** Reservations that one customer booked together. Its start and end are those of its standing reservations. */
 export const reservationGroups = defineResource({
   path: 'reservation-groups',
   table: 'reservation_groups',
@@ -51,7 +51,7 @@ export const reservationGroups = defineResource({
     startsAt: edge(sql`min(v.starts_at)`),
     endsAt: edge(sql`max(v.ends_at)`),
     reservationsCount: counted(OF_GROUP),
-    standingCount: counted(NOT_CALLED_OFF),
+    standingCount: counted(STANDING),
     toursCustomer: one(customers, 'tourCustomerId', ['id', 'fullName']),
   },
   detail: { toursReservations: many(reservations, 'reservationGroupId') },

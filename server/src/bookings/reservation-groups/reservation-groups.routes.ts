@@ -27,8 +27,8 @@ const create = staffRoute({
   method: 'POST',
   path: `/${path}`,
   access: permissions.write,
-  summary: 'Book several things together, all or none',
-  description: `Each of up to ${MAX_ITEMS} items is booked as a reservation of its own, in the same step: if one of them cannot be had, none is. Errors name their item, as in \`items.0.startsAt\`. Answers the id of the group and those of its reservations, in the order of the items.`,
+  summary: 'Book several reservations together, all or none',
+  description: `Each of up to ${MAX_ITEMS} items becomes a reservation, in one transaction: if one of them cannot be booked, none is. Errors name their item, as in \`items.0.startsAt\`. Returns the id of the group and those of its reservations, in the order of the items.`,
   rules: [...BOOKING_RULES, 'database.exists', 'database.unique', 'date', 'min', 'max', 'required'],
   body: { tourCustomerId, items: listOf(object(item), { max: MAX_ITEMS }).required() },
   status: 201,
@@ -43,7 +43,7 @@ const cancellation = staffRoute({
   access: 'reservation.cancel',
   summary: 'Cancel a group of reservations',
   description:
-    'All that is still ahead of it is cancelled in one step; what was given up before stays as it is. Once a guest of the group is checked in, or nothing of it is ahead, it is 409 and nothing happens.',
+    'Cancels all confirmed reservations of the group in one transaction; cancelled and no-show ones stay as they are. 409 without any change once a guest of the group is checked in, or if no reservation of it is confirmed.',
   body: { cancelReason: cancelReason().example('Voo cancelado') },
   status: 200,
   answer: Type.Object({
@@ -58,8 +58,8 @@ const cancellation = staffRoute({
   }),
 });
 
-const DAYS = 3_650;
-const MINUTES = 10_080;
+const MAX_SHIFT_DAYS = 3_650;
+const MAX_SHIFT_MINUTES = 10_080;
 
 const move = staffRoute({
   method: 'POST',
@@ -67,11 +67,11 @@ const move = staffRoute({
   access: permissions.write,
   summary: 'Move a group of reservations in time',
   description:
-    'All that is still ahead of it moves by the same days and minutes of the local clock, on the same resources, all or none. Errors name the reservation by its place in the group, as in `reservations.0.startsAt`. Once a guest of the group is checked in, or nothing of it is ahead, it is 409.',
+    'Moves all confirmed reservations by the same days and minutes of local time, on the same resources, all or none. Errors name the reservation by its index in the group, as in `reservations.0.startsAt`. 409 once a guest of the group is checked in, or if no reservation of it is confirmed.',
   rules: [...BOOKING_RULES, 'database.exists', 'required'],
   body: {
-    days: integer({ min: -DAYS, max: DAYS }).default(0).example(2),
-    minutes: integer({ min: -MINUTES, max: MINUTES }).default(0).example(0),
+    days: integer({ min: -MAX_SHIFT_DAYS, max: MAX_SHIFT_DAYS }).default(0).example(2),
+    minutes: integer({ min: -MAX_SHIFT_MINUTES, max: MAX_SHIFT_MINUTES }).default(0).example(0),
   },
   status: 204,
   also: [409],

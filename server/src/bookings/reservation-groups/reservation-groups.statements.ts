@@ -15,21 +15,21 @@ const tourId = param('tourId');
 const NAMED_RESOURCES = sql`${param('resourceIds')}::bigint[]`;
 
 /**
- * Every resource the house may choose for an item that names none. They are locked with those that are named, in the order of
- * ids: whoever locks several rooms at once for another reason takes them in the same order.
+ * Every resource the server may pick for an item without one. They are locked together with the requested ones in the
+ * order of ids, because other transactions that lock several resources use the same order.
  */
-const CHOICES = sql`(select r.id from resources r join types t on t.id = r.tour_resource_type_id and t."requiresAssignment"
+const ASSIGNABLE = sql`(select r.id from resources r join types t on t.id = r.tour_resource_type_id and t."requiresAssignment"
   where r.tour_id = ${tourId} and r.tour_resource_type_id = any(${param('openTypeIds')}::bigint[]) and r.is_active and r.deleted_at is null)`;
 
-/** Everything the items of a group ask for, in the order of all locks, and how the house is set up. */
+/** Locks everything that the items of a group request, in the lock order, and reads the settings of the house. */
 export const LOCK_ITEMS = compile(sql`
-  with ${typesAndResources(sql`${param('typeIds')}::bigint[]`, sql`array(select unnest(${NAMED_RESOURCES}) union ${CHOICES})`)},
+  with ${typesAndResources(sql`${param('typeIds')}::bigint[]`, sql`array(select unnest(${NAMED_RESOURCES}) union ${ASSIGNABLE})`)},
   ${customerAfter('locked_resources')}
   select (select json_agg(one) from types one) as "lockedTypes",
     (select json_agg(one) from locked_resources one where one.id = any(${withParts(NAMED_RESOURCES)})) as "lockedResources",
     (select to_json(customer) from customer) as customer, ${SETTINGS} as house`);
 
-/** A group and all that is in it, in the order of all locks. */
+/** Locks a group and its reservations, in the lock order. */
 export const LOCK_GROUP = compile(sql`
   with grouped as materialized (
     select g.id from reservation_groups g where g.tour_id = ${tourId} and g.id = ${id('id')} and g.deleted_at is null for no key update),
@@ -49,22 +49,22 @@ export const LOCK_GROUP = compile(sql`
     from items i) as items
   from grouped`);
 
-const TRAIL = { 'the trail of the group': eventStatement(TOUR) };
+const EVENT_STATEMENTS = { 'insert the audit event of the group': eventStatement(TOUR) };
 
-/** What each route runs, by what it is for. */
+/** The statements of each route, by their purpose. */
 export const RUN_BY = {
   create: {
-    'everything asked for, locked': LOCK_ITEMS,
-    'the group': plans.insert(reservationGroups),
-    "a resource of the house's choice": PICK_RESOURCE,
+    'lock what the items request': LOCK_ITEMS,
+    'insert the group': plans.insert(reservationGroups),
+    'pick a resource': PICK_RESOURCE,
     'book an item': BOOK,
     ...OBSTACLE_STATEMENTS,
   },
-  cancel: { 'the group and all that is in it, locked': LOCK_GROUP, ...RUN_BY_RESERVATIONS.cancel, ...TRAIL },
+  cancel: { 'lock the group and its reservations': LOCK_GROUP, ...RUN_BY_RESERVATIONS.cancel, ...EVENT_STATEMENTS },
   move: {
-    'the group and all that is in it, locked': LOCK_GROUP,
+    'lock the group and its reservations': LOCK_GROUP,
     'move an item': MOVE_BOOKING,
     ...OBSTACLE_STATEMENTS,
-    ...TRAIL,
+    ...EVENT_STATEMENTS,
   },
 };

@@ -41,7 +41,7 @@ describe('reservation groups', () => {
     boat = await newStage(tour, { type: { granularity: 'slot', attributes: { slots } }, resources: [{ units: 4 }] });
     guide = await newStage(tour, { type: { granularity: 'hour', kind: 'service' } });
   });
-  /** Days differ from test to test: the resources are the same. */
+  /** Each test uses another month, because the resources are the same. */
   let month = 0;
   const days = () => {
     const first = `2028-${String(++month).padStart(2, '0')}`;
@@ -70,12 +70,12 @@ describe('reservation groups', () => {
     return answer.body;
   };
   const read = (id: number) => tour.owner.read(`/reservations/${id}`);
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   };
 
-  test('times of its reservations, and those in the trail, are written as everywhere else', async () => {
+  test('times of its reservations and of the audit events have the same format as elsewhere', async () => {
     const { id, reservationIds } = await booked(trip(days()));
     const [first] = (await tour.owner.read(`${path}/${id}`)).toursReservations;
     const alone = await read(first.id);
@@ -88,7 +88,7 @@ describe('reservation groups', () => {
     ]);
   });
 
-  test('201: room, boat and guide are reservations of one customer; read as one', async () => {
+  test('201: room, boat and guide become reservations of one customer and are read as one', async () => {
     const day = days();
     const { id, reservationIds } = await booked(trip(day));
     expect(reservationIds).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('reservation groups', () => {
     expect(await tour.trailOf('reservation-groups', id)).toMatchObject([{ action: 'create' }]);
   });
 
-  test('422: all that is wrong with every item, each by its name; nothing is booked', async () => {
+  test('422: all errors of all items, each with its path; nothing is booked', async () => {
     const day = days();
     const before = await tour.trailLength();
     const wrong = trip(day, [{ guests: 3, endsAt: day(9) }, { startsAt: day(11, '10:00') }, { units: 2 }]);
@@ -161,10 +161,10 @@ describe('reservation groups', () => {
     expect(refusal(answer)).toEqual([422, 'schedule.conflict items.2.tourResourceId']);
     expect(answer.body.errors[0].meta.reservationIds).toEqual([first.reservationIds[2]]);
     expect(await free()).toBe(2);
-    await sound();
+    await expectConsistent();
   });
 
-  test('items of one type share what there is: two rooms are two rooms, three are refused', async () => {
+  test('items of one type share its resources: two rooms succeed, three are refused', async () => {
     const day = days();
     const stay = { tourResourceTypeId: room.typeId, startsAt: day(10), endsAt: day(12) };
     const of = (count: number) => ({
@@ -181,7 +181,7 @@ describe('reservation groups', () => {
     expect(refusal(await tour.owner.post(path, twice))).toEqual([422, 'database.unique items.1.externalRef']);
   });
 
-  test('422: a customer who may not be booked for, said once', async () => {
+  test('422: a barred customer is reported once', async () => {
     const tagId = await tour.owner.create('/tags', { code: `no-${app.next()}`, name: 'Não', blocksBooking: true });
     const banned = await newCustomer(tour);
     await tour.owner.put(`/customers/${banned}/tags`, { tagIds: [tagId] });
@@ -191,7 +191,7 @@ describe('reservation groups', () => {
     ]);
   });
 
-  test('cancelled as one: what stands is free, what was given up before stays; then 409', async () => {
+  test('cancelled as one: standing reservations become free, earlier cancellations stay; then 409', async () => {
     const day = days();
     const { id, reservationIds } = await booked(trip(day));
     await tour.owner.post(`/reservations/${reservationIds[1]}/no-show`);
@@ -221,7 +221,7 @@ describe('reservation groups', () => {
     expect((await read(reservationIds[1]!)).status).toBe('confirmed');
   });
 
-  test('a group goes with its customer: merged into another, told in an export', async () => {
+  test('a group follows its customer: it is merged into another and part of an export', async () => {
     const [kept, from] = [await newCustomer(tour), await newCustomer(tour)];
     const { id } = await booked({ ...trip(days()), tourCustomerId: from });
     expect((await tour.owner.read(`/customers/${from}/export`)).reservationGroups).toMatchObject([{ id }]);
@@ -230,7 +230,7 @@ describe('reservation groups', () => {
     expect(await tour.owner.read(`${path}/${id}`)).toMatchObject({ tourCustomerId: kept, toursCustomer: { id: kept } });
   });
 
-  test('404: none, another house’s; 403 without the permission', async () => {
+  test('404: unknown, or another tenant’s; 403 without the permission', async () => {
     const stranger = await app.tour();
     const foreign = (await stranger.owner.post(path, await minimal(stranger))).body.id;
     const { id } = await booked(trip(days()));

@@ -16,7 +16,7 @@ const read = (id: number) => tour.owner.read(`${path}/${id}`);
 const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
 
 describe('PUT /reservations/:id', () => {
-  test('a move that is refused keeps the old place, whole', async () => {
+  test('a refused move keeps the old allocation unchanged', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [first, second] = stage.resourceIds;
     const id = await booked(stage, { tourResourceId: first });
@@ -29,7 +29,7 @@ describe('PUT /reservations/:id', () => {
     expect((await allocationOf(id)).endsAt).toBe('2027-03-09T15:00:00.000+00:00');
   });
 
-  test('a move to other nights needs room for it, in the type and in a shared resource', async () => {
+  test('a move to other nights needs capacity in the type and in a shared resource', async () => {
     const later = { startsAt: '2027-03-10', endsAt: '2027-03-12' };
     const now = { startsAt: '2027-03-01', endsAt: '2027-03-03' };
     const room = await newStage(tour);
@@ -47,7 +47,7 @@ describe('PUT /reservations/:id', () => {
     }
   });
 
-  test('prolonging does not ask for notice again; a new start does', async () => {
+  test('extending a stay does not check the lead time; a new start does', async () => {
     const stage = await newStage(tour, { type: { granularity: 'minute', minLeadTimeMinutes: 0 } });
     const minute = (offset: number) =>
       new Date(Math.ceil(Date.now() / 60_000) * 60_000 + offset * 60_000).toISOString();
@@ -64,7 +64,7 @@ describe('PUT /reservations/:id', () => {
     ]);
   });
 
-  test('another type takes its own resource, or none; null gives the resource back', async () => {
+  test('another type brings its own resource, or none; null gives the resource back', async () => {
     const [one, two] = [await newStage(tour), await newStage(tour, { type: { requiresAssignment: true } })];
     const id = await booked(one, { tourResourceId: one.resourceIds[0] });
     await tour.owner.put(`${path}/${id}`, { tourResourceTypeId: two.typeId });
@@ -74,9 +74,9 @@ describe('PUT /reservations/:id', () => {
     await booked(two);
   });
 
-  test('409 for notes once the customer is anonymized; taking them away goes on working', async () => {
+  test('409 for notes once the customer is anonymized; they can still be cleared', async () => {
     const stage = await newStage(tour);
-    // Long past: nobody who is in house or expected can be anonymized.
+    // Long past: a customer in house or expected cannot be anonymized.
     const past = { startsAt: '2020-03-01T17:00:00Z', endsAt: '2020-03-03T15:00:00Z' };
     const id = await booked(stage, { notes: 'Chega tarde', ...past });
     const anonymized = await tour.owner.post(`/customers/${stage.customerId}/anonymize`, { reason: 'A pedido' });
@@ -89,7 +89,7 @@ describe('PUT /reservations/:id', () => {
     expect((await tour.owner.put(`${path}/${id}`, { tourCustomerId, notes: 'Outra' })).status).toBe(204);
   });
 
-  test('409 once it is over, but for the notes', async () => {
+  test('409 once it is over, except for the notes', async () => {
     const id = await booked(await newStage(tour));
     await tour.owner.post(`${path}/${id}/cancel`);
     expect((await tour.owner.put(`${path}/${id}`, { guests: 2 })).status).toBe(409);

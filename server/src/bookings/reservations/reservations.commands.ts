@@ -15,47 +15,49 @@ import { conflict } from '../../http/errors.ts';
 import { updateRow } from '../../kit/rows.ts';
 import {
   type Booked,
+  type BookingContext,
   barredCustomerErrors,
-  type Facts,
-  factsOf,
+  type CurrentAllocation,
+  contextOf,
+  currentAllocation,
   lockBooked,
-  type Place,
-  placeOf,
   refuseIfBroken,
   timesOf,
-} from './create/booking.ts';
-import { type NewReservation as Body, resourceFor } from './create/reservations.create.ts';
+} from './create/booking-context.ts';
+import { type NewReservation as Body, resolveResource } from './create/reservations.create.ts';
 import { refuseFewerGuests } from './guests/guests.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalErrors, isUnderWay } from './reservations.rules.ts';
 import { ANONYMIZED } from './reservations.statements.ts';
 
-const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units'] as const;
-/** What rules look at, besides the place. */
-const RULED = ['guests', 'tourCustomerId', 'expectedArrival'] as const;
-const MOMENTS: readonly (keyof Body)[] = ['startsAt', 'endsAt', 'expectedArrival'];
+const ALLOCATION_FIELDS = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units'] as const;
+/** Fields that rules check, besides those of the allocation. */
+const OTHER_RULED_FIELDS = ['guests', 'tourCustomerId', 'expectedArrival'] as const;
+const TIME_FIELDS: readonly (keyof Body)[] = ['startsAt', 'endsAt', 'expectedArrival'];
 
 const now = () => Temporal.Now.instant().toString();
 
-/** The resource a guest lives in: the house does not move them by itself. */
-export const livedIn = ({ status, tourResourceId }: Pick<Booked, 'status' | 'tourResourceId'>): number | null =>
-  status === 'checked_in' ? tourResourceId : null;
+/** The resource a guest is in: the server never moves a guest by itself. */
+export const occupiedResource = ({
+  status,
+  tourResourceId,
+}: Pick<Booked, 'status' | 'tourResourceId'>): number | null => (status === 'checked_in' ? tourResourceId : null);
 
-/** What differs from what is stored: a client may send back all it has read. Times are compared as instants. */
+/** The fields that differ from the stored ones: a client may send back all it has read. Times are compared as instants. */
 function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {
   const isSame = (name: keyof Body): boolean => {
     const [value, kept] = [sent[name], stored[name]];
-    if (MOMENTS.includes(name) && typeof value === 'string')
+    if (TIME_FIELDS.includes(name) && typeof value === 'string')
       return !isPlainDate(value) && Date.parse(value) === Date.parse(String(kept));
     return value === kept;
   };
   const changed = Object.keys(sent).filter((name) => !isSame(name as keyof Body));
-  // The stored resource, sent along with another type, is wanted of a type that does not have it.
+  // The stored resource, sent along with another type, is requested of a type that does not have it.
   const names = changed.includes('tourResourceTypeId') ? [...changed, 'tourResourceId'] : changed;
   return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)));
 }
 
-/** Changes a reservation. Where its place changes, old and new are one step: if the new is taken, all stays. */
+/** Changes a reservation. A move of its allocation is atomic: if the new time or resource is taken, everything stays. */
 export async function updateReservation(tx: TourTx, id: number, sent: Partial<Body>): Promise<void> {
   const booked = await lockBooked(tx, id, sent, isRuled(sent));
   const changes = changedOnly(booked, sent);
@@ -70,11 +72,12 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
   else await updateRow(tx, reservations, id, changes);
 }
 
-const isRuled = (changes: Partial<Body>): boolean => [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
+const isRuled = (changes: Partial<Body>): boolean =>
+  [...ALLOCATION_FIELDS, ...OTHER_RULED_FIELDS].some((name) => changes[name] !== undefined);
 
 /**
- * Notes, references and reasons may name the person, and of an anonymized one nothing may be written down again. The reservation is locked:
- * an anonymization under way waits for this change and clears it.
+ * Notes, references and reasons may name the person, and nothing may be stored again about an anonymized customer. The
+ * reservation is locked: a concurrent anonymization waits for this change and clears it.
  */
 export async function refuseNotesOnAnonymized(tx: TourTx, customerId: number): Promise<void> {
   const anonymized = await tx.row(ANONYMIZED, { tourId: tx.tourId, customerId });
@@ -87,44 +90,44 @@ async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<
   const kept = isOtherType ? null : booked.tourResourceId;
   const wantedRow = { ...booked, ...sent, tourResourceId: sent.tourResourceId ?? null };
   if (sent.tourResourceId === undefined) wantedRow.tourResourceId = kept;
-  const facts = factsOf(booked, { ...wantedRow, tourCustomerId: sent.tourCustomerId ?? null });
-  const { type } = facts;
+  const context = contextOf(booked, { ...wantedRow, tourCustomerId: sent.tourCustomerId ?? null });
+  const { type } = context;
   const wanted: BookingRequest = {
-    ...timesOf(type, wantedRow, facts.house),
+    ...timesOf(type, wantedRow, context.house),
     units: wantedRow.units,
     guests: wantedRow.guests,
   };
-  // Days are times by now, and may be those it has.
+  // Dates are times by now, and may equal the stored ones.
   const { startsAt, endsAt } = wanted;
   const times = { ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) };
-  const changes = { ...changedOnly(booked, { ...sent, ...times }), ...arrivalFor(booked, wanted, sent, facts) };
-  refuseIfBroken(brokenBy(facts, wanted, changes));
-  if (!PLACE.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
+  const changes = { ...changedOnly(booked, { ...sent, ...times }), ...arrivalFor(booked, wanted, sent, context) };
+  refuseIfBroken(ruleErrors(context, wanted, changes));
+  if (!ALLOCATION_FIELDS.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
 
-  const old = await placeOf(tx, booked);
+  const old = await currentAllocation(tx, booked);
   const start = changes.startsAt ?? old.startsAt;
-  const choice = { except: old.id, preferred: livedIn(booked) };
-  const resource = await resourceFor(tx, facts, { ...wanted, startsAt: start }, choice);
+  const choice = { except: old.id, preferred: occupiedResource(booked) };
+  const resource = await resolveResource(tx, context, { ...wanted, startsAt: start }, choice);
   await Promise.all([
     updateRow(tx, reservations, id, { ...changes, tourResourceId: resource?.id ?? null }),
     relocate(tx, booked, old, { ...wanted, startsAt: start, type, resource }),
   ]);
 }
 
-/** What a guest announced for other days is no news of these. */
+/** An announced arrival time is dropped if it does not fit the new days. */
 function arrivalFor(
   { expectedArrival }: Booked,
   wanted: BookingRequest,
   sent: Partial<Body>,
-  { house }: Facts,
+  { house }: BookingContext,
 ): Partial<Body> {
   const fits = sent.expectedArrival !== undefined || arrivalErrors(expectedArrival, wanted, house).length === 0;
   return fits ? {} : { expectedArrival: null };
 }
 
-/** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
-function brokenBy(facts: Facts, wanted: BookingRequest, changes: Partial<Body>) {
-  const { type, resource, house } = facts;
+/** Only the rules that a change affects are checked: a guest in house may extend the stay without lead time. */
+function ruleErrors(context: BookingContext, wanted: BookingRequest, changes: Partial<Body>) {
+  const { type, resource, house } = context;
   const isNew = (name: keyof Body) => changes[name] !== undefined;
   const isOther = isNew('tourResourceTypeId') || isNew('tourResourceId');
   const isOtherTime = isNew('startsAt') || isNew('endsAt');
@@ -133,23 +136,23 @@ function brokenBy(facts: Facts, wanted: BookingRequest, changes: Partial<Body>) 
     ...(isOtherTime || isNew('tourResourceTypeId') ? timeErrors(type, wanted, house) : []),
     ...(isNew('startsAt') || isNew('tourResourceTypeId') ? leadTimeErrors(type, wanted, now()) : []),
     ...(isOther || isNew('guests') ? occupancyErrors(type, resource, wanted) : []),
-    ...(isNew('tourCustomerId') ? barredCustomerErrors(facts) : []),
+    ...(isNew('tourCustomerId') ? barredCustomerErrors(context) : []),
     ...arrivalErrors(changes.expectedArrival ?? null, wanted, house),
   ];
 }
 
 /**
- * A guest who changes rooms during the stay takes up the new one from now on; the nights before were elsewhere, and
- * the resource they were spent in is left to be cleaned.
+ * A guest who changes rooms during the stay has the new one from now on. The nights before stay on the old resource,
+ * which is left to be cleaned.
  */
 export async function relocate(
   tx: TourTx,
   booked: Pick<Booked, 'id' | 'status' | 'tourResourceId'>,
-  old: Place,
+  old: CurrentAllocation,
   wanted: AllocationRequest & { endsAt: string },
 ): Promise<void> {
-  const lived = livedIn(booked);
-  if (lived === null || wanted.resource?.id === lived) return moveAllocation(tx, old.id, wanted);
+  const occupied = occupiedResource(booked);
+  if (occupied === null || wanted.resource?.id === occupied) return moveAllocation(tx, old.id, wanted);
   const present = now();
   const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
   if (hasBegun) {
@@ -157,5 +160,5 @@ export async function relocate(
     refuseIfBroken(spanErrors({ ...wanted, startsAt }));
     await moveDuringStay(tx, old.id, booked.id, { ...wanted, startsAt });
   } else await moveAllocation(tx, old.id, wanted);
-  await leaveDirty(tx, lived, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another resource` });
+  await leaveDirty(tx, occupied, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another resource` });
 }

@@ -7,7 +7,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 const path = '/reservations';
 const ZONE = 'America/Sao_Paulo';
 
-describe('what a list of reservations is asked for', () => {
+describe('filters of the reservation list', () => {
   const app = useApp();
   let tour: TestTour;
   let stage: Stage;
@@ -23,7 +23,7 @@ describe('what a list of reservations is asked for', () => {
   const read = (id: number) => tour.owner.read(`${path}/${id}`);
   const act = (id: number, step: string) => tour.owner.post(`${path}/${id}/${step}`);
 
-  test('several statuses at once, in any order and however often; in the house or not', async () => {
+  test('several statuses at once, in any order and repeated; in house or not', async () => {
     const of = await newStage(tour, { resources: [{ units: 50 }] });
     const [open, inside, left, off] = [
       await booked({}, of),
@@ -49,7 +49,7 @@ describe('what a list of reservations is asked for', () => {
     expect(await ids(`${own}&inHouse=true&status=checked_in,cancelled&overdue=false`)).toEqual([inside]);
   });
 
-  test('with a resource or without', async () => {
+  test('with and without a resource', async () => {
     const of = await newStage(tour, { resources: [{}, {}] });
     const placed = await booked({ tourResourceId: of.resourceIds[0] }, of);
     const open = await booked({}, of);
@@ -58,7 +58,7 @@ describe('what a list of reservations is asked for', () => {
     expect(await ids(`${own}&assigned=true`)).toEqual([placed]);
   });
 
-  test('local days: an evening that is tomorrow in UTC belongs to today, the last minute of a day too', async () => {
+  test('local days: an evening that is tomorrow in UTC belongs to today, and so does the last minute of a day', async () => {
     const of = await newStage(tour, { type: { granularity: 'minute' }, resources: [{ units: 50 }] });
     const at = (startsAt: string, endsAt: string) => booked({ startsAt, endsAt }, of);
     const evening = await at('2027-05-10T23:30:00-03:00', '2027-05-11T00:30:00-03:00');
@@ -67,7 +67,7 @@ describe('what a list of reservations is asked for', () => {
     const own = `tourResourceTypeId=${of.typeId}`;
     expect(await ids(`${own}&startsOn=2027-05-10`)).toEqual([evening, last]);
     expect(await ids(`${own}&startsOn=2027-05-11`)).toEqual([first]);
-    // What lasts the whole of a day ends with it.
+    // A booking that ends at midnight ends with the day before.
     expect(await ids(`${own}&endsOn=2027-05-11`)).toEqual([evening, last, first]);
     expect(await ids(`${own}&endsOn=2027-05-11&startsOn=2027-05-11`)).toEqual([first]);
     expect(await ids(`${own}&endsOn=2027-05-12`)).toEqual([]);
@@ -75,7 +75,7 @@ describe('what a list of reservations is asked for', () => {
       for (const name of ['startsOn', 'endsOn']) expect(await ids(`${own}&${name}=${edge}`)).toEqual([]);
   });
 
-  test('a source, and the list tells where each came from', async () => {
+  test('by source, and the list shows source, reference and expected arrival', async () => {
     const id = await booked({ source: ' balcão ', externalRef: 'A-1', expectedArrival: '2027-03-01T22:00:00-03:00' });
     expect(await ids(`source=${encodeURIComponent('balcão')}`)).toEqual([id]);
     expect(await ids('source=Balc%C3%A3o')).toEqual([]);
@@ -108,7 +108,7 @@ describe('what a list of reservations is asked for', () => {
     const day = (days: number) => today().add({ days }).toString();
     const minutes = (offset: number) => Temporal.Now.instant().add({ minutes: offset }).round('minute').toString();
 
-    test('nights are overdue once their first day is over, hours once they have begun; until somebody comes', async () => {
+    test('nights are overdue once their first day is over, hours once they have begun; until check-in', async () => {
       const nights = await newStage(tour, { resources: [{ units: 9 }] });
       const hours = await newStage(tour, { type: { granularity: 'minute' }, resources: [{ units: 9 }] });
       const yesterday = await booked({ startsAt: day(-1), endsAt: day(2) }, nights);
@@ -132,7 +132,7 @@ describe('what a list of reservations is asked for', () => {
       for (const stage of [nights, hours]) expect(await ids(`${of(stage)}&overdue=true`)).toEqual([]);
     });
 
-    test('whoever announced to come later is late only then', async () => {
+    test('a guest who announced a later arrival is overdue only after that', async () => {
       const of = await newStage(tour, { type: { granularity: 'minute' }, resources: [{ units: 9 }] });
       const times = { startsAt: minutes(-60), endsAt: minutes(60) };
       const [late, announced] = [
@@ -144,7 +144,7 @@ describe('what a list of reservations is asked for', () => {
       expect((await read(announced)).overdue).toBe(true);
     });
 
-    test('the day is that of the house, wherever it lies', async () => {
+    test('the day is the local day of the house', async () => {
       const id = await booked({ startsAt: day(-1), endsAt: day(2) });
       const set = (statement: Sql) => app.services.db.transaction((tx) => tx.run(statement));
       await set(

@@ -5,11 +5,11 @@ import { endOfDay, readDate, startOfDay } from '../../http/fields/iso-time.ts';
 import { flag, plainDate, text } from '../../http/fields/types.ts';
 import { column, type FilterMaker } from '../../kit/filters.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from './reservations.rules.ts';
-import { isOverdue } from './stay/overdue.ts';
+import { isOverdue } from './stay/overdue-condition.ts';
 
-/** By the name of the customer. */
+/** Filters by the name of the customer. */
 export const byCustomer: FilterMaker = () => ({
-  field: text(150).describe('Contains these words, in the name of the customer; case and accents do not count.'),
+  field: text(150).describe('Matches names of customers that contain this text; case and accents are ignored.'),
   where: () => sql`exists (select from customers c where c.tour_id = t.tour_id and c.id = t.tour_customer_id
     and c.deleted_at is null and c.full_name_folded like contains_pattern(${param('search')}::text))`,
 });
@@ -21,7 +21,10 @@ const statusesIn = (list: string): ReservationStatus[] => {
   return RESERVATION_STATUSES.filter((status) => named.includes(status));
 };
 
-/** One status or several with commas between them, each once and in their order: so few texts serve all that ask. */
+/**
+ * One or several statuses separated by commas, sorted and without repetition, so that few statement texts serve all
+ * requests.
+ */
 const statuses = (): Field<string> =>
   new Field<string>({
     schema: Type.String({ pattern: `^${ANY}(?:,${ANY})*$`, examples: ['confirmed,checked_in'] }),
@@ -34,7 +37,7 @@ const statuses = (): Field<string> =>
   });
 
 export const byStatus: FilterMaker = () => ({
-  field: statuses().describe('Only those in this status, or in one of several with commas between them.'),
+  field: statuses().describe('Only reservations in this status, or in one of several separated by commas.'),
   literal: true,
   where: (value) => {
     const asked = statusesIn(String(value)).map((status) => `'${status}'`);
@@ -42,7 +45,7 @@ export const byStatus: FilterMaker = () => ({
   },
 });
 
-/** Rows whose column falls on a local day of the house. What ends at midnight ends with the day before it. */
+/** Rows whose column falls on a local day of the house. A time at midnight belongs to the day before, if it is an end. */
 export const onDay =
   (of: 'startsAt' | 'endsAt'): FilterMaker =>
   (name) => {
@@ -58,22 +61,24 @@ export const onDay =
     const later = raw(of === 'endsAt' ? ` + interval '1 microsecond'` : '');
     const midnight = of === 'endsAt' ? ' Midnight belongs to the day before.' : '';
     return {
-      field: field.describe(`Only those whose \`${of}\` falls on this local day.${midnight}`).example('2026-11-14'),
+      field: field
+        .describe(`Only reservations whose \`${of}\` falls on this local day.${midnight}`)
+        .example('2026-11-14'),
       where: () =>
         sql`${column(of)} between lower(${param(name)}::tstzrange)${later} and upper(${param(name)}::tstzrange)${later}`,
     };
   };
 
-/** Whose guests have come and not left. */
+/** Reservations whose guests are in house. */
 export const inHouse: FilterMaker = () => ({
-  field: flag().describe('`true`: only those whose guests are in the house; `false`: only the others.'),
+  field: flag().describe('`true`: only reservations whose guests are in house; `false`: only the others.'),
   literal: true,
   where: (value) => raw(`t.status ${value ? '=' : '<>'} 'checked_in'`),
 });
 
-/** Nobody came for them in time. */
+/** Reservations whose guests have not arrived in time. */
 export const overdue: FilterMaker = () => ({
-  field: flag().describe('`true`: only those nobody came for in time; `false`: only the others.'),
+  field: flag().describe('`true`: only reservations whose guests have not arrived in time; `false`: only the others.'),
   literal: true,
   where: (value) => (value ? isOverdue('t') : sql`not ${isOverdue('t')}`),
 });

@@ -8,8 +8,8 @@ const { columns } = reservations;
 const DIFFERENCE = sql`audit_diff(${auditedRow(columns, 'before')}, ${auditedRow(columns, 'changed')})`;
 
 /**
- * One of several bookings to other times, with its place (whose id it is given) and its trail; no row where there is no room.
- * It refuses without failing, so that many of them travel together.
+ * Moves one of several bookings to other times, with its allocation, whose id is given, and its audit event; no row if
+ * there is no capacity. It refuses without failing, so that many of them can be pipelined.
  */
 export const MOVE_BOOKING = compile(sql`
   with ${MOVED_IN_TIME}, before as materialized (

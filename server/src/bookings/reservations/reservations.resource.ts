@@ -14,12 +14,12 @@ import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { byCustomer, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
 import { RESERVATION_STATUSES } from './reservations.rules.ts';
-import { isOverdue } from './stay/overdue.ts';
+import { isOverdue } from './stay/overdue-condition.ts';
 
-/** Why a booking was cancelled. Like the notes it may say things about a person, and stays out of the trail. */
+/** The reason of a cancellation. Like the notes it may describe a person, so it is kept out of the audit events. */
 export const cancelReason = () => text(500).nullable().secret();
 
-/** What is promised. `from` and `to` find what touches the range. */
+/** Bookings of customers. `from` and `to` find those that touch the range. */
 export const reservations = defineResource({
   path: 'reservations',
   table: 'reservations',
@@ -33,10 +33,10 @@ export const reservations = defineResource({
     endsAt: dayOrTime().required().example('2026-11-17T12:00:00-03:00'),
     units: integer({ min: 1 }).default(1),
     guests: integer({ min: 1 }).default(1),
-    // It may say things about a person; the trail, which outlives anonymization, must not.
+    // Notes may describe a person, and audit events outlive anonymization.
     notes: text().nullable().secret(),
     source: text(50).nullable().example('booking.com'),
-    // Whoever can look it up there finds the person.
+    // The reference identifies the person at its source.
     externalRef: text(100).nullable().secret().example('BK-4471-0098'),
     expectedArrival: timestamp().nullable().example('2026-11-14T21:30:00-03:00'),
     status: oneOf(RESERVATION_STATUSES).default('confirmed').readOnly(),
@@ -63,7 +63,7 @@ export const reservations = defineResource({
     },
     orderBy: ['id', 'startsAt', 'endsAt', 'createdAt'],
   },
-  // A list needs the place on the schedule and the names as much as a detail does.
+  // A list needs the allocation and the names as much as a detail does.
   computed: {
     overdue: { schema: Type.Boolean(), select: isOverdue('t') },
     allocationId: {

@@ -9,23 +9,23 @@ import { createReservation } from './create/reservations.create.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
 import { updateReservation } from './reservations.commands.ts';
 import { cancelReason, ReservationOutcome, reservations } from './reservations.resource.ts';
-import { BOOKING_RULES, PLACE_RULES } from './reservations.rules.ts';
+import { ALLOCATION_RULES, BOOKING_RULES } from './reservations.rules.ts';
 import { RUN_BY } from './reservations.statements.ts';
 import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome } from './stay/stay.ts';
 import { timeline } from './timeline.ts';
-import { UNDOING } from './undo/undo.statements.ts';
+import { UNDO_STATEMENTS } from './undo/undo.statements.ts';
 import { UNDO_PERMISSIONS, undo } from './undo/undo.ts';
 
 type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
 
-/** What a step came to, in the language of whom it is told. */
+/** The outcome of a step, with its warnings in the language of the client. */
 const inLanguageOf = ({ warnings, ...outcome }: Outcome, { headers }: FastifyRequest) => {
   const language = languageOf(headers['accept-language']);
   return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: render(phrase, language) })) };
 };
 
-/** What every step of a stay has in common. */
+/** The common parts of all routes of steps. */
 const stepping = (segment: string, access: Access, runs: Run) =>
   ({
     method: 'POST',
@@ -37,7 +37,7 @@ const stepping = (segment: string, access: Access, runs: Run) =>
     statements: named(runs),
   }) as const;
 
-/** A step that asks for nothing else. */
+/** A route of a step without a body. */
 const step = (
   segment: string,
   access: string,
@@ -54,7 +54,7 @@ const step = (
 const cancellation = staffRoute({
   ...stepping('cancel', 'reservation.cancel', RUN_BY.cancel),
   summary: 'Cancel a reservation',
-  description: 'Its time on the schedule is free at once, and so is its `externalRef`.',
+  description: 'Frees its time on the schedule and its `externalRef` at once.',
   body: { cancelReason: cancelReason().example('Voo cancelado') },
   handle: async ({ caller, id, body, request }) =>
     inLanguageOf(await caller.atomically((tx) => cancel(tx, id, body.cancelReason)), request),
@@ -62,21 +62,21 @@ const cancellation = staffRoute({
 
 const assignment = staffRoute({
   ...stepping('assign', 'resource.assign', RUN_BY.assign),
-  summary: 'Give a reservation its resource',
+  summary: 'Assign a resource to a reservation',
   description:
-    'Without `tourResourceId` any that is free is taken. A guest who is in the house moves; the nights slept elsewhere stay there.',
-  rules: ['schedule.period', ...PLACE_RULES],
+    'Without `tourResourceId` any free resource is assigned. A guest in house moves to it; the nights spent elsewhere stay there.',
+  rules: ['schedule.period', ...ALLOCATION_RULES],
   body: { tourResourceId: idField().nullable() },
   handle: async ({ caller, id, body, request }) =>
     inLanguageOf(await caller.atomically((tx) => assign(tx, id, body.tourResourceId)), request),
 });
 
 const undoing = staffRoute({
-  ...stepping('undo', UNDO_PERMISSIONS, UNDOING),
+  ...stepping('undo', UNDO_PERMISSIONS, UNDO_STATEMENTS),
   operationId: 'undoReservationStep',
-  summary: 'Take the last step of a stay back',
+  summary: 'Undo the last step of a stay',
   description:
-    'Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.',
+    'Within ten minutes of a check-in, check-out, cancellation or no-show, restores the state before it: status and times, the allocation, the state of the room and the cleaning task. It needs the permission of the step. 409 if something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.',
   handle: async ({ caller, id, request }) =>
     inLanguageOf(await caller.atomically((tx) => undo(tx, id, (permission) => caller.has(permission))), request),
 });
@@ -87,15 +87,15 @@ export default mount(
     r.list(),
     r.detail(),
     r.createBy((caller, body) => caller.atomically((tx) => createReservation(tx, body)), {
-      summary: 'Book a stay',
+      summary: 'Create a reservation',
       description:
-        'Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house where nights are sold, and for whole local days, the last one included, where days are. Answers the new id.',
+        'Books a resource type, or a given resource. Plain dates mean the check-in and check-out times of the house for types sold by night, and whole local days, including the last one, for types sold by day. Returns the new id.',
       rules: BOOKING_RULES,
       statements: named(RUN_BY.create),
     }),
     r.updateBy((caller, id, body) => caller.atomically((tx) => updateReservation(tx, id, body)), {
       description:
-        'Only what is sent changes; what is booked moves on the schedule along with it. Of a reservation that is over only the notes change.',
+        'Changes only the fields sent; the allocation moves along. Once a reservation is over, only its notes can be changed.',
       rules: [...BOOKING_RULES, 'reservation.guests'],
       also: [409],
       statements: named(RUN_BY.update),
@@ -107,8 +107,8 @@ export default mount(
       'no-show',
       'reservation.cancel',
       {
-        summary: 'Record that the guest has not come',
-        description: 'Its time on the schedule is free at once.',
+        summary: 'Mark a reservation as no-show',
+        description: 'Frees its time on the schedule at once.',
         operationId: 'markReservationNoShow',
       },
       markNoShow,
@@ -120,7 +120,7 @@ export default mount(
       {
         summary: 'Check a guest in',
         description:
-          'Whoever has no resource yet takes one that is free, one that is ready if there is any. `warnings` tell what the desk should know, such as a room that is not clean, in the language asked for; they hold nothing up.',
+          'A guest without a resource gets a free one, preferably one that is ready. `warnings` inform the desk, for example of a room that is not clean, in the language of the request; they do not prevent the check-in.',
         rules: ['schedule.unassigned', 'schedule.capacity', 'schedule.conflict'],
       },
       checkIn,
@@ -131,7 +131,7 @@ export default mount(
       'reservation.check_in',
       {
         summary: 'Check a guest out',
-        description: 'The rest of the time is free at once, and a cleaning task is made for the resource.',
+        description: 'Frees the rest of the time at once and creates a cleaning task for the resource.',
       },
       checkOut,
       RUN_BY.checkOut,

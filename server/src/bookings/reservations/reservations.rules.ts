@@ -9,7 +9,7 @@ import type { Rule } from '../../http/messages/rules.ts';
 export const RESERVATION_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** What may follow: a stay begins once and ends once. */
+/** Allowed next statuses: a stay begins once and ends once. */
 const STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   confirmed: ['checked_in', 'cancelled', 'no_show'],
   checked_in: ['checked_out'],
@@ -24,10 +24,10 @@ export const statusesBefore = (to: ReservationStatus): ReservationStatus[] =>
 
 export const mayBecome = (from: ReservationStatus, to: ReservationStatus): boolean => STEPS[from].includes(to);
 
-/** True while the reservation takes up a place that can be moved. */
+/** True while the reservation has an allocation that can be moved. */
 export const isUnderWay = (status: ReservationStatus): boolean => STEPS[status].length > 0;
 
-/** A guest comes on the local day the booking starts, or later, and before it ends. */
+/** A guest arrives on the local day the booking starts, or later, and before it ends. */
 export function arrivalErrors(
   expectedArrival: string | null,
   { startsAt, endsAt }: Pick<BookingRequest, 'startsAt' | 'endsAt'>,
@@ -43,25 +43,25 @@ export function arrivalErrors(
     : [fieldError('max', field, { other: 'endsAt' }, 'The {field} field must be before {other}')];
 }
 
-/** What the desk should know, to be told in its language. */
+/** Information for the desk, to be rendered in its language. */
 export interface Warning {
   readonly rule: string;
   readonly phrase: Phrase;
 }
 
-interface Seen {
+interface SeenResource {
   readonly code: string;
   readonly state: HousekeepingState;
 }
 
-/** A resource as a guest finds it. */
-export interface FoundResource extends Seen {
+/** A resource in the state a guest finds it. */
+export interface FoundResource extends SeenResource {
   readonly id: number;
-  /** What shares its floor, as parts do with the whole. */
-  readonly beside: readonly Seen[];
+  /** Resources that share its space, such as the parts of a whole. */
+  readonly overlapping: readonly SeenResource[];
   /** Reservations whose guests have not left it. */
   readonly inHouse: readonly number[];
-  /** Something else than a booking has it at this moment. */
+  /** True if an allocation other than a booking blocks it now. */
   readonly isInUse: boolean;
 }
 
@@ -71,14 +71,14 @@ interface Arrival {
   readonly resource: FoundResource;
 }
 
-const isReady = ({ state }: Seen): boolean => state === 'clean' || state === 'inspected';
+const isReady = ({ state }: SeenResource): boolean => state === 'clean' || state === 'inspected';
 
-/** What the desk should know before it hands out the key; nothing of it stops the guest. */
+/** Warnings for the desk before it hands out the key; they do not prevent the check-in. */
 export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[] {
   const { code, inHouse, isInUse } = resource;
   const warn = (rule: string, sentence: Sentence, values?: Values) => ({ rule, phrase: phraseOf(sentence, values) });
   return [
-    ...[resource, ...resource.beside]
+    ...[resource, ...resource.overlapping]
       .filter((one) => !isReady(one))
       .map((one) =>
         warn('resource.notClean', '{code} is {state}', { code: one.code, state: one.state.replaceAll('_', ' ') }),
@@ -98,19 +98,19 @@ export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[]
   ];
 }
 
-/** What finding a place may be refused by. */
-export const PLACE_RULES: readonly Rule[] = [
+/** Rules that may refuse an allocation. */
+export const ALLOCATION_RULES: readonly Rule[] = [
   'schedule.occupancy',
   'schedule.inactive',
   'schedule.capacity',
   'schedule.conflict',
 ];
-/** What a booking may be refused by. */
+/** Rules that may refuse a booking. */
 export const BOOKING_RULES: readonly Rule[] = [
   'schedule.period',
   'schedule.granularity',
   'schedule.duration',
   'schedule.leadTime',
   'customer.blocked',
-  ...PLACE_RULES,
+  ...ALLOCATION_RULES,
 ];

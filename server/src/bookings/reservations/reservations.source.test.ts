@@ -5,7 +5,7 @@ import type { TestTour } from '../../../test/tour.ts';
 
 const path = '/reservations';
 
-describe('where a booking came from, when its guest comes and why they do not', () => {
+describe('source and reference of a booking, expected arrival and reason of cancellation', () => {
   const app = useApp();
   let tour: TestTour;
   let stage: Stage;
@@ -19,7 +19,7 @@ describe('where a booking came from, when its guest comes and why they do not', 
   const put = (id: number, body: object) => tour.owner.put(`${path}/${id}`, body);
   const TAKEN = [422, 'database.unique externalRef'];
 
-  test('a reference is unique with its source, and so is one without', async () => {
+  test('a reference is unique with its source, and also without one', async () => {
     const id = await booked({ source: 'airbnb', externalRef: 'X1' });
     expect(refusal(await book({ source: 'airbnb', externalRef: 'X1' }))).toEqual(TAKEN);
     const [other, bare] = [await booked({ source: 'expedia', externalRef: 'X1' }), await booked({ externalRef: 'X1' })];
@@ -28,12 +28,12 @@ describe('where a booking came from, when its guest comes and why they do not', 
     expect(refusal(await put(bare, { source: 'expedia', guests: 2, endsAt: '2027-03-09' }))).toEqual(TAKEN);
     expect((await read(bare)).guests).toBe(1);
     expect((await put(id, { source: 'airbnb', externalRef: 'X1', guests: 2 })).status).toBe(204);
-    // Without a reference there is nothing to be unique.
+    // Without a reference nothing has to be unique.
     await booked({ source: 'airbnb' });
     await booked({ source: 'airbnb' });
   });
 
-  test('a cancelled booking gives its reference back; one that was a no-show, or is over, keeps it', async () => {
+  test('a cancelled booking frees its reference; a no-show or a completed one keeps it', async () => {
     const ref = { source: 'airbnb', externalRef: 'X2' };
     const first = await booked(ref);
     await tour.owner.post(`${path}/${first}/cancel`);
@@ -43,13 +43,13 @@ describe('where a booking came from, when its guest comes and why they do not', 
     expect((await read(first)).externalRef).toBe('X2');
   });
 
-  test('ten channels send one booking at once: it is booked once', async () => {
+  test('ten concurrent requests with one reference create one booking', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => book({ source: 'airbnb', externalRef: 'X3' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
     expect((await (await app.tour()).owner.get(`${path}?source=airbnb`)).body.data).toEqual([]);
   });
 
-  test('the trail tells the source, and neither the reference nor a reason', async () => {
+  test('audit events contain the source, but neither the reference nor a reason', async () => {
     const id = await booked({ source: 'airbnb', externalRef: 'SECRET-1', notes: 'SECRET-2' });
     await put(id, { externalRef: 'SECRET-3', source: 'direct' });
     await tour.owner.post(`${path}/${id}/cancel`, { cancelReason: 'SECRET-4' });
@@ -58,7 +58,7 @@ describe('where a booking came from, when its guest comes and why they do not', 
     expect(JSON.stringify(trail)).not.toContain('SECRET');
   });
 
-  test('a reason is kept with what was cancelled; 422 for one too long, and a blank one is none', async () => {
+  test('a reason is stored with a cancellation; 422 for one that is too long, and a blank one is null', async () => {
     const [id, silent] = [await booked(), await booked()];
     const long = await tour.owner.post(`${path}/${id}/cancel`, { cancelReason: 'x'.repeat(501) });
     expect(refusal(long)).toEqual([422, 'maxLength cancelReason']);
@@ -70,7 +70,7 @@ describe('where a booking came from, when its guest comes and why they do not', 
     expect((await read(id)).cancelReason).toBe('Voo cancelado');
   });
 
-  test('of an anonymized guest nothing is left of reference and reason, and nothing is written down again', async () => {
+  test('anonymization erases reference and reason, and neither can be stored again', async () => {
     const past = { startsAt: '2020-03-01T17:00:00Z', endsAt: '2020-03-03T15:00:00Z' };
     const tourCustomerId = await newCustomer(tour);
     const of = { tourCustomerId, ...past };
@@ -84,7 +84,7 @@ describe('where a booking came from, when its guest comes and why they do not', 
     expect((await tour.owner.post(`${path}/${open}/cancel`)).status).toBe(200);
   });
 
-  test('an announced arrival lies within the stay, and goes when the stay moves away from it', async () => {
+  test('an expected arrival lies within the stay, and is cleared when the stay moves away from it', async () => {
     const own = await newStage(tour);
     const arrival = '2027-03-02T02:00:00-03:00';
     const id = await booked({ expectedArrival: arrival }, own);

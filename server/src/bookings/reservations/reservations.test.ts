@@ -56,7 +56,7 @@ describe('reservations', () => {
   const read = (id: number) => tour.owner.read(`${path}/${id}`);
   const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
 
-  test('201: list and detail carry names and the place on the schedule', async () => {
+  test('201: list and detail have names and the current allocation', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage, { tourResourceId: stage.resourceIds[0] });
     const row = await read(id);
@@ -71,7 +71,7 @@ describe('reservations', () => {
     expect(await allocationOf(id)).toMatchObject({ kind: 'booking', reservationId: id, status: 'active', units: 1 });
   });
 
-  test('days stand for the hours of the house, where days are sold; elsewhere they are 422', async () => {
+  test('dates mean check-in and check-out times for types sold by night; for types sold by the hour they are 422', async () => {
     const nights = await newStage(tour);
     const row = await read(await booked(nights, { startsAt: '2027-03-01', endsAt: '2027-03-03' }));
     expect([row.startsAt, row.endsAt]).toEqual(['2027-03-01T17:00:00.000+00:00', '2027-03-03T15:00:00.000+00:00']);
@@ -83,7 +83,7 @@ describe('reservations', () => {
     ]);
   });
 
-  test('422: every broken rule at once, each by its name and field', async () => {
+  test('422: every broken rule at once, each with its rule and field', async () => {
     const { resourceIds, ...stage } = await newStage(tour, {
       type: {
         granularity: 'hour',
@@ -115,7 +115,7 @@ describe('reservations', () => {
     expect(refusal(await tour.owner.post(path, stage.body(times)))).not.toContain('customer.blocked tourCustomerId');
   });
 
-  test('422: an anonymized customer, and a resource of another type, are none', async () => {
+  test('422: an anonymized customer and a resource of another type do not exist', async () => {
     const stage = await newStage(tour);
     const gone = await newCustomer(tour);
     await tour.owner.post(`/customers/${gone}/anonymize`, { reason: 'A pedido' });
@@ -127,7 +127,7 @@ describe('reservations', () => {
     ]);
   });
 
-  test('422 schedule.conflict names what is in the way; back to back is free', async () => {
+  test('422 schedule.conflict names the obstacles; back to back is free', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 5 } });
     const resource = { tourResourceId: stage.resourceIds[0] };
     const first = await booked(stage, resource);

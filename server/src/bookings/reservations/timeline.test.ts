@@ -16,7 +16,7 @@ describe('GET /reservations/:id/timeline', () => {
     return { id, first: first!, second: second! };
   };
 
-  test('200: who booked, moved, wrote down and checked in, with the places by their codes; what the notes say is not told', async () => {
+  test('200: booking, moves, guests and check-in with their actors and resource codes; contents of notes are left out', async () => {
     const { id, first, second } = await booked();
     await tour.owner.post(`/reservations/${id}/assign`, { tourResourceId: second });
     await tour.owner.put(`/reservations/${id}`, { notes: 'Fala alto' });
@@ -44,7 +44,7 @@ describe('GET /reservations/:id/timeline', () => {
     expect(JSON.stringify(data)).not.toContain('Fala');
   });
 
-  test('200: a guest who was taken off is no longer named; a read of their papers is no entry', async () => {
+  test('200: a removed guest is no longer named; a read of their document is no entry', async () => {
     const { id } = await booked();
     const guest = await tour.owner.create(`/reservations/${id}/guests`, { name: 'Bento', relation: 'child' });
     await tour.owner.read(`/reservations/${id}/guests/${guest}`);
@@ -54,7 +54,7 @@ describe('GET /reservations/:id/timeline', () => {
     expect(JSON.stringify(data)).not.toContain('Bento');
   });
 
-  test('403 without a permission to read reservations; 404 from another house', async () => {
+  test('403 without a permission to read reservations; 404 for another tenant', async () => {
     const { id } = await booked();
     const { client: cleaner } = await tour.staff(['housekeeping.update']);
     expect((await cleaner.get(`/reservations/${id}/timeline`)).status).toBe(403);

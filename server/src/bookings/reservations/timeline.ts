@@ -7,8 +7,8 @@ import { sendPage } from '../../kit/paging.ts';
 import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
 import { reservations } from './reservations.resource.ts';
 
-/** Whoever reads a reservation sees these anyway; of everything else an entry tells only that it changed. */
-const SHOWN = [
+/** Fields whose values an entry shows, because every reader of a reservation sees them; of other fields only the name. */
+const SHOWN_FIELDS = [
   'status',
   'startsAt',
   'endsAt',
@@ -19,9 +19,9 @@ const SHOWN = [
   'expectedArrival',
 ] as const;
 
-const Place = orNull(Type.Object({ id: Id, code: Type.String({ examples: ['113'] }) }));
+const ResourceRef = orNull(Type.Object({ id: Id, code: Type.String({ examples: ['113'] }) }));
 
-/** One thing that was done to a stay, or to one of its guests. */
+/** One change of a stay or of one of its guests. */
 const Entry = Type.Object({
   kind: Type.Unsafe({ type: 'string', enum: ['reservation', 'guest'] }),
   at: Timestamp,
@@ -31,22 +31,24 @@ const Entry = Type.Object({
   changes: Type.Unsafe({
     type: 'object',
     additionalProperties: true,
-    description: `What was there before and after, of ${SHOWN.map((name) => `\`${name}\``).join(', ')}.`,
+    description: `Values before and after, for ${SHOWN_FIELDS.map((name) => `\`${name}\``).join(', ')}.`,
   }),
-  /** Where it was before, and where it was then. */
-  fromResource: Place,
-  toResource: Place,
-  /** The name of the guest, as long as they are written down. */
+  /** The resource before and after the change. */
+  fromResource: ResourceRef,
+  toResource: ResourceRef,
+  /** The name of the guest, while they are registered and not anonymized. */
   guestName: orNull(Type.String({ examples: ['Davi Medeiros'] })),
   actor: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
 });
 
 const tourId = sql`${param('tourId')}::bigint`;
-const shown = raw(SHOWN.map((name) => `'${name}'`).join(', '));
-const place = (side: 'before' | 'after') => sql`(select json_build_object('id', r.id, 'code', r.code) from resources r
+const shown = raw(SHOWN_FIELDS.map((name) => `'${name}'`).join(', '));
+const resourceOf = (
+  side: 'before' | 'after',
+) => sql`(select json_build_object('id', r.id, 'code', r.code) from resources r
             where r.tour_id = ${tourId} and r.id = (a.changes #>> '{tourResourceId,${raw(side)}}')::bigint)`;
 
-/** The event `a` of an entry. Its time tells in which month of the trail it is: no other is looked into. */
+/** The audit event `a` of an entry. Its time selects the monthly partition, so no other one is read. */
 const ofEntry = sql`a.tour_id = ${tourId} and a.id = page.id and a.occurred_at = page.at`;
 
 const TIMELINE = timelineOf({
@@ -63,9 +65,9 @@ const TIMELINE = timelineOf({
           where ${ofEntry}),
         'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
           where page.kind = 'reservation' and ${ofEntry} and one.key in (${shown})),
-        'fromResource', (select ${place('before')} from audit_events a
+        'fromResource', (select ${resourceOf('before')} from audit_events a
           where page.kind = 'reservation' and ${ofEntry}),
-        'toResource', (select ${place('after')} from audit_events a
+        'toResource', (select ${resourceOf('after')} from audit_events a
           where page.kind = 'reservation' and ${ofEntry}),
         'guestName', (select g.name from audit_events a
           join reservation_guests g on g.tour_id = ${tourId} and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
@@ -76,15 +78,15 @@ const TIMELINE = timelineOf({
   record: sql`select from reservations r where r.tour_id = ${tourId} and r.id = ${param('id')} and r.deleted_at is null`,
 });
 
-/** Who did what with a stay, for the desk: the trail itself is for those who may read all of it. */
+/** The history of a stay for the desk; the audit events themselves need a permission of their own. */
 export const timeline = staffRoute({
   method: 'GET',
   path: '/reservations/:id/timeline',
   access: reservations.permissions.read,
-  summary: 'List what was done with a reservation',
+  summary: 'List the history of a reservation',
   operationId: 'listReservationTimelineEntries',
   description:
-    'Its booking, its changes and steps, and those of its guests, by whom and when, the newest first. Of what changed the values are told where whoever reads the reservation sees them anyway; of the rest only the names.',
+    'Its booking, changes and steps, and those of its guests, with actor and time, newest first. Values are shown only for fields that every reader of the reservation sees; of other fields only the names.',
   query: timelineFields,
   status: 200,
   answer: pageOf(Entry),

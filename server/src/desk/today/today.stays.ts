@@ -1,4 +1,4 @@
-import { isOverdue } from '../../bookings/reservations/stay/overdue.ts';
+import { isOverdue } from '../../bookings/reservations/stay/overdue-condition.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 

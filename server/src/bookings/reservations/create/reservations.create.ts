@@ -18,14 +18,20 @@ import { TOUR } from '../../../kit/owner.ts';
 import { reservations } from '../reservations.resource.ts';
 import { arrivalErrors } from '../reservations.rules.ts';
 import { BOOK } from '../reservations.statements.ts';
-import { barredCustomerErrors, type Facts, lockWanted, refuseIfBroken, timesOf } from './booking.ts';
+import {
+  type BookingContext,
+  barredCustomerErrors,
+  lockRequested,
+  refuseIfBroken,
+  timesOf,
+} from './booking-context.ts';
 
 export type NewReservation = ValuesOf<typeof reservations.columns>;
 
-/** The resource asked for; or one of the house's choice where the type is not sold without, or the guest lives in one. */
-export async function resourceFor(
+/** The requested resource; or one picked by the server if the type requires assignment or the guest is already in one. */
+export async function resolveResource(
   tx: TourTx,
-  { type, resource }: Facts,
+  { type, resource }: BookingContext,
   wanted: BookingRequest,
   choice: Parameters<typeof pickResource>[2] = {},
 ): Promise<ScheduledResource | null> {
@@ -33,47 +39,47 @@ export async function resourceFor(
   return resource || !isNeeded ? resource : pickResource(tx, { ...wanted, type }, choice);
 }
 
-/** What a booking asks for, with days as times. */
-export function wantedOf(body: NewReservation, { type, house }: Facts): BookingRequest {
+/** The request of a booking, with dates turned into times. */
+export function requestOf(body: NewReservation, { type, house }: BookingContext): BookingRequest {
   return { ...timesOf(type, body, house), units: body.units, guests: body.guests };
 }
 
-/** Every rule a new booking breaks. */
-export function wantedErrors(body: NewReservation, facts: Facts, wanted: BookingRequest): FieldError[] {
-  const { type, resource, house } = facts;
+/** Every rule that a new booking breaks. */
+export function requestErrors(body: NewReservation, context: BookingContext, wanted: BookingRequest): FieldError[] {
+  const { type, resource, house } = context;
   return [
     ...existenceErrors(type, resource, wanted),
     ...timeErrors(type, wanted, house),
     ...leadTimeErrors(type, wanted, Temporal.Now.instant().toString()),
     ...occupancyErrors(type, resource, wanted),
-    ...barredCustomerErrors(facts),
+    ...barredCustomerErrors(context),
     ...arrivalErrors(body.expectedArrival, wanted, house),
   ];
 }
 
-/** Books: all the rules first, then the place, which the schedule gives to one only. */
+/** Creates a reservation: first all rules are checked, then it is allocated. The schedule lets only one of several succeed. */
 export async function createReservation(tx: TourTx, body: NewReservation): Promise<number> {
-  const facts = await lockWanted(tx, body);
-  const wanted = wantedOf(body, facts);
-  refuseIfBroken(wantedErrors(body, facts, wanted));
-  return (await book(tx, body, facts, wanted)).id;
+  const context = await lockRequested(tx, body);
+  const wanted = requestOf(body, context);
+  refuseIfBroken(requestErrors(body, context, wanted));
+  return (await book(tx, body, context, wanted)).id;
 }
 
-/** What is booked together, with what it has so far: should there be no room for the rest, all of it is undone. */
+/** The group and the reservations it has so far, which are rolled back if another one cannot be booked. */
 export interface Group {
   readonly id: number | null;
   readonly booked: readonly BookedReservation[];
 }
 
-/** Takes the place, within a group or without; what it asks for is locked and keeps the rules. */
+/** Books a reservation, with or without a group. What it requests is locked and its rules are checked. */
 export async function book(
   tx: TourTx,
   body: NewReservation,
-  facts: Facts,
+  context: BookingContext,
   wanted: BookingRequest,
   { id: groupId, booked: undone }: Group = { id: null, booked: [] },
 ): Promise<BookedReservation> {
-  const place = { ...wanted, type: facts.type, resource: await resourceFor(tx, facts, wanted, { undone }) };
+  const place = { ...wanted, type: context.type, resource: await resolveResource(tx, context, wanted, { undone }) };
   const { startsAt, endsAt, resource } = place;
   const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null, reservationGroupId: groupId };
   const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
@@ -83,13 +89,13 @@ export async function book(
     ...{ customerId, groupId, guests, notes, source, externalRef, expectedArrival },
     changes: JSON.stringify(creationChanges(reservations.columns, values)),
   });
-  const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
+  const booked = await booking.catch((error) => Promise.reject(duplicateReference(error) ?? error));
   if (!booked) throw await explainConflict(tx, place, { undone });
   return booked;
 }
 
-/** Another live booking has the reference of its source. */
-export const takenReference = (error: unknown) =>
+/** The error if another live reservation has the same reference of its source. */
+export const duplicateReference = (error: unknown) =>
   violatedConstraint(error) === 'reservations_external_ref_live'
     ? invalid([fieldError('database.unique', 'externalRef')])
     : undefined;

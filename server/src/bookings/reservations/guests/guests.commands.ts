@@ -9,49 +9,52 @@ import { TOUR } from '../../../kit/owner.ts';
 import { insertRow, lockRow, type Row, softDeleteRow, updateRow } from '../../../kit/rows.ts';
 import { reservations } from '../reservations.resource.ts';
 import { type numberInClear, reservationGuests } from './guests.resource.ts';
-import { lackingParts, type NumberParts, namesParts, roomFor, someParts } from './guests.rules.ts';
+import { maxGuestsOf, missingParts, type NumberParts, sendsNumber, touchesNumber } from './guests.rules.ts';
 import {
+  COUNT_GUESTS,
   FIND_RESERVATION,
   LOCK_GUEST,
   READ_GUEST,
   READ_GUEST_AUDITED,
-  READ_GUEST_UNSEEN,
-  WRITTEN_DOWN,
+  READ_GUEST_UNAUDITED,
 } from './guests.statements.ts';
 
 type Body = ValuesOf<typeof reservationGuests.columns & typeof numberInClear>;
 type Guest = Omit<Body, 'documentNumber'>;
 type Keys = StaffCaller['documentKeys'];
 
-/** 404 unless the reservation is there. */
+/** Throws 404 if the reservation does not exist. */
 export async function mustHaveReservation(db: TourDb, reservationId: number): Promise<void> {
   if (!(await db.row(FIND_RESERVATION, { tourId: db.tourId, reservationId }))) throw notFound();
 }
 
-/** Locks a reservation whose guests may be changed: nobody comes to a cancelled one, and of somebody anonymized nothing is kept. */
+/**
+ * Locks a reservation whose guests may be changed: a cancelled one takes none, and nothing is stored about an
+ * anonymized customer.
+ */
 async function lockReservation(tx: TourTx, reservationId: number): Promise<{ guests: number; count: number }> {
   const { guests, status, tourCustomerId: customerId } = await lockRow(tx, reservations, reservationId);
   const args = { tourId: tx.tourId, reservationId, customerId };
-  const { count, isAnonymized } = (await tx.row<{ count: number; isAnonymized: boolean }>(WRITTEN_DOWN, args))!;
+  const { count, isAnonymized } = (await tx.row<{ count: number; isAnonymized: boolean }>(COUNT_GUESTS, args))!;
   if (isAnonymized) throw conflict('The customer is anonymized: the reservation takes no guests');
   if (status === 'cancelled' || status === 'no_show')
     throw conflict('The reservation is {status}', { status: status.replaceAll('_', ' ') });
   return { guests, count };
 }
 
-function requireWholeNumber(guest: NumberParts): void {
-  const lacking = lackingParts(guest);
+function requireCompleteNumber(guest: NumberParts): void {
+  const lacking = missingParts(guest);
   if (lacking.length > 0) throw invalid(lacking.map((field) => fieldError('required', field)));
 }
 
-/** The number that the server is to seal, if there is one and it can. */
+/** The number for the server to seal, if one was sent and the server has keys. */
 function numberToSeal(keys: Keys, number: string | null | undefined, guest: NumberParts): string | null {
   if (keys.current === undefined || (number ?? null) === null) return null;
-  if (someParts(guest)) throw refused('either', 'documentNumber');
+  if (sendsNumber(guest)) throw refused('either', 'documentNumber');
   return number!;
 }
 
-/** What is kept of a number, under the names of its columns. */
+/** The stored parts of a sealed number, by column name. */
 function partsOf({ keyId, ciphertext, fingerprint }: ReturnType<Keys['seal']>) {
   return {
     documentNumberCiphertext: ciphertext,
@@ -60,7 +63,7 @@ function partsOf({ keyId, ciphertext, fingerprint }: ReturnType<Keys['seal']>) {
   };
 }
 
-/** Writes a guest down. The reservation is locked: of two clerks with the last place, one gets it. */
+/** Adds a guest. The reservation is locked, so of two clerks who fill the last place one is refused. */
 export async function addGuest(
   tx: TourTx,
   keys: Keys,
@@ -68,14 +71,14 @@ export async function addGuest(
   { documentNumber, ...guest }: Body,
 ): Promise<number> {
   const { guests, count } = await lockReservation(tx, reservationId);
-  if (count >= roomFor(guests)) throw refused('reservation.guests', 'name', { limit: roomFor(guests) });
+  if (count >= maxGuestsOf(guests)) throw refused('reservation.guests', 'name', { limit: maxGuestsOf(guests) });
   const number = numberToSeal(keys, documentNumber, guest);
   if (number !== null) return insertSealed(tx, keys, { ...guest, reservationId }, number);
-  requireWholeNumber(guest);
+  requireCompleteNumber(guest);
   return insertRow(tx, reservationGuests, { ...guest, reservationId });
 }
 
-/** The number is bound to the guest's id, which is known once there is one: for that moment there are no bytes. */
+/** The number is bound to the guest's id, which is known only after the insert; until then the ciphertext is empty. */
 async function insertSealed(
   tx: TourTx,
   keys: Keys,
@@ -103,20 +106,23 @@ async function lockGuest(tx: TourTx, reservationId: number, id: number): Promise
   return guest;
 }
 
-/** 422 unless the number is whole after these changes; where a client takes over what the server sealed, by itself. */
-function requireWholeAfter({ hasDocumentNumber, isSealed }: Before, changes: NumberParts): void {
+/**
+ * 422 unless the number is complete after these changes. A client that replaces a number sealed by the server must send
+ * all parts.
+ */
+function requireCompleteAfter({ hasDocumentNumber, isSealed }: Before, changes: NumberParts): void {
   const stored = hasDocumentNumber || null;
-  requireWholeNumber({
+  requireCompleteNumber({
     documentNumberCiphertext: stored,
     documentNumberFingerprint: stored,
     encryptionKeyId: stored,
     ...changes,
   });
-  if (isSealed && someParts(changes)) requireWholeNumber(changes);
+  if (isSealed && sendsNumber(changes)) requireCompleteNumber(changes);
 }
 
-/** The number to seal: a new one, or the one there is where it is to be bound to another type. */
-function sealedAnew(
+/** The number to seal: a new one, or the present one if it is to be bound to another document type. */
+function resealedNumber(
   keys: Keys,
   before: Before,
   { documentType = before.documentType }: Partial<Guest>,
@@ -128,7 +134,10 @@ function sealedAnew(
   return isMoved ? partsOf(keys.seal(numberOf(keys, before), whose)) : undefined;
 }
 
-/** What is kept of somebody who was forgotten is kept as it is. A sealed number stays so, unless the client takes over or clears it. */
+/**
+ * Changes a guest; anonymized guests cannot be changed. A sealed number stays sealed unless the client replaces or
+ * clears it.
+ */
 export async function changeGuest(
   tx: TourTx,
   keys: Keys,
@@ -139,11 +148,11 @@ export async function changeGuest(
   await lockReservation(tx, reservationId);
   const before = await lockGuest(tx, reservationId, id);
   if (before.anonymizedAt !== null) throw conflict('An anonymized guest cannot be changed');
-  if (number === null) requireWholeAfter(before, changes);
-  const isOthers = number === null && namesParts(changes);
-  const sealed = isOthers ? undefined : sealedAnew(keys, before, changes, number);
+  if (number === null) requireCompleteAfter(before, changes);
+  const isClientEncrypted = number === null && touchesNumber(changes);
+  const sealed = isClientEncrypted ? undefined : resealedNumber(keys, before, changes, number);
   await updateRow(tx, reservationGuests, id, { ...changes, ...sealed });
-  const isSealed = sealed !== undefined || (before.isSealed && !isOthers);
+  const isSealed = sealed !== undefined || (before.isSealed && !isClientEncrypted);
   if (isSealed !== before.isSealed) await tx.run(CARDS.mark, { tourId: tx.tourId, id, isSealed });
 }
 
@@ -153,15 +162,15 @@ export async function removeGuest(tx: TourTx, reservationId: number, id: number)
   await softDeleteRow(tx, reservationGuests, id);
 }
 
-async function readBy(caller: StaffCaller, statement: Statement, reservationId: number, id: number): Promise<Row> {
+async function readWith(caller: StaffCaller, statement: Statement, reservationId: number, id: number): Promise<Row> {
   const tx = caller.single();
   const guest = await tx.row<Row>(statement, { ...auditArgs(TOUR, tx), reservationId, id });
   if (!guest) throw notFound();
-  return told(caller.documentKeys, reservationId, tx.tourId, guest);
+  return withNumber(caller.documentKeys, reservationId, tx.tourId, guest);
 }
 
-/** A guest as they are told: with the number, where the server sealed it and can open it. Without, the rest is told all the same. */
-function told(keys: Keys, reservationId: number, tourId: number, row: Row): Row {
+/** A guest as returned: with the number if the server sealed it and can open it; otherwise without it. */
+function withNumber(keys: Keys, reservationId: number, tourId: number, row: Row): Row {
   const { isSealed = false, ...guest } = row;
   if (!isSealed || guest.documentNumberCiphertext === null) return guest;
   const { id, documentType, encryptionKeyId, documentNumberCiphertext } = guest as unknown as Numbered;
@@ -178,18 +187,18 @@ interface Numbered {
 
 const seesNumbers = (caller: StaffCaller): boolean => caller.has('customer.document.read');
 
-/** The number is for those who may read documents; each time they see one is told in the trail. */
+/** Returns a guest. The number needs the permission to read documents, and each read of it leaves an audit event. */
 export const readGuest = (caller: StaffCaller, reservationId: number, id: number): Promise<Row> =>
-  readBy(caller, seesNumbers(caller) ? READ_GUEST_AUDITED : READ_GUEST, reservationId, id);
+  readWith(caller, seesNumbers(caller) ? READ_GUEST_AUDITED : READ_GUEST, reservationId, id);
 
-/** The same for nobody to see. */
-export const peekAtGuest = (caller: StaffCaller, reservationId: number, id: number): Promise<Row> =>
-  readBy(caller, seesNumbers(caller) ? READ_GUEST_UNSEEN : READ_GUEST, reservationId, id);
+/** The same without an audit event, for comparing entity tags; the result is not returned to a client. */
+export const readGuestUnaudited = (caller: StaffCaller, reservationId: number, id: number): Promise<Row> =>
+  readWith(caller, seesNumbers(caller) ? READ_GUEST_UNAUDITED : READ_GUEST, reservationId, id);
 
-/** A reservation is never for fewer people than are written down; whoever changes it has locked it. */
+/** Refuses fewer guests than are registered. The caller has locked the reservation. */
 export async function refuseFewerGuests(tx: TourTx, reservationId: number, guests: number): Promise<void> {
   const args = { tourId: tx.tourId, reservationId, customerId: null };
-  const { count } = (await tx.row<{ count: number }>(WRITTEN_DOWN, args))!;
+  const { count } = (await tx.row<{ count: number }>(COUNT_GUESTS, args))!;
   if (count > guests)
     throw refused(
       'reservation.guests',

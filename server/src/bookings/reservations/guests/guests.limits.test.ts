@@ -5,7 +5,7 @@ import type { TestTour } from '../../../../test/tour.ts';
 import { whileUncommitted } from '../../../../test/uncommitted.ts';
 import { sql } from '../../../db/sql.ts';
 
-describe('how many guests, and of whom', () => {
+describe('limits of guests', () => {
   const app = useApp();
   let tour: TestTour;
   let stage: Stage;
@@ -17,7 +17,7 @@ describe('how many guests, and of whom', () => {
     tour.owner.create('/reservations', stage.body({ guests: 3, ...overrides }));
   const pathOf = (id: number) => `/reservations/${id}/guests`;
 
-  test('one too many is refused, also when two clerks have the last place', async () => {
+  test('one guest too many is refused, also when two clerks fill the last place', async () => {
     const id = await booked({ guests: 3 });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => tour.owner.post(pathOf(id), { name: `Hóspede ${n}` })),
@@ -38,7 +38,7 @@ describe('how many guests, and of whom', () => {
     expect(refusal(late)).toEqual([422, 'reservation.guests name']);
   });
 
-  test('the reservation is never for fewer than are written down, nor for more than 500 of them', async () => {
+  test('a reservation cannot be for fewer guests than are registered, and takes 500 at most', async () => {
     const id = await booked({ guests: 3 });
     for (const name of ['Ana', 'Bia']) await tour.owner.create(pathOf(id), { name });
     expect(refusal(await tour.owner.put(`/reservations/${id}`, { guests: 1 }))).toEqual([
@@ -54,7 +54,7 @@ describe('how many guests, and of whom', () => {
     expect(refusal(await tour.owner.post(pathOf(id), { name: 'Zé' }))).toEqual([422, 'reservation.guests name']);
   });
 
-  test('nobody stays twice: 422 for a customer who is a guest already, until that row is gone', async () => {
+  test('422 for a customer who is already a guest, until that guest is removed', async () => {
     const id = await booked();
     const tourCustomerId = await newCustomer(tour);
     const first = await tour.owner.create(pathOf(id), { name: 'A', tourCustomerId });
@@ -66,7 +66,7 @@ describe('how many guests, and of whom', () => {
     expect((await tour.owner.put(`${pathOf(id)}/${other}`, { tourCustomerId })).status).toBe(204);
   });
 
-  test('409 for guests of a cancelled reservation; those who have left may still be put right', async () => {
+  test('409 for guests of a cancelled reservation; guests who have left can still be corrected', async () => {
     const [gone, over] = [await booked(), await booked()];
     const guest = await tour.owner.create(pathOf(gone), { name: 'A' });
     await tour.owner.post(`/reservations/${gone}/cancel`);

@@ -9,20 +9,21 @@ import { defineResource } from '../../../kit/resource.ts';
 import { reservations } from '../reservations.resource.ts';
 import { RELATIONS, SEXES, TRANSPORTS, TRIP_REASONS } from './guests.rules.ts';
 
-/** Only where the server has keys; it is kept sealed, and told by the single read alone. */
+/** Accepted only if the server has keys; the number is stored sealed and returned only by the single read. */
 export const numberInClear = {
   documentNumber: text(100)
     .nullable()
     .secret()
     .example('FN482913')
     .describe(
-      'The number of the document itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing.',
+      'The document number in clear, instead of its encrypted form; the server seals it. Accepted only if the operator has configured keys; otherwise it is ignored.',
     ),
 };
 
 /**
- * The people of a stay, served below their reservation. All that is personal is kept out of the trail, which outlives
- * anonymization; the number of a document is kept as that of a customer's: encrypted, and told to few.
+ * The guests of a stay, served below their reservation. Personal data is kept out of the audit events, which outlive
+ * anonymization. The document number is treated as that of a customer: encrypted, and readable with a permission of its
+ * own.
  */
 export const reservationGuests = defineResource({
   path: 'reservation-guests',

@@ -4,5 +4,5 @@ import { reservationGuests } from './guests.resource.ts';
 
 const GUESTS: Papers = { table: 'reservation_guests', entity: reservationGuests.path, ids: 'guestIds' };
 
-/** Erases what was written down of guests until a day that has passed; answers how many. */
+/** Erases guests whose retention date has passed; returns how many. */
 export const eraseExpiredGuests = (db: Database, only?: number): Promise<number> => eraseExpired(db, GUESTS, only);

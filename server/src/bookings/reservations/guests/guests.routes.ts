@@ -3,7 +3,14 @@ import { staffPartialRoute, staffRoute } from '../../../callers/staff-caller.ts'
 import { named } from '../../../http/route.ts';
 import { Created, repliesOf } from '../../../http/schemas.ts';
 import { nestedListRoute } from '../../../listings/nested-list.ts';
-import { addGuest, changeGuest, mustHaveReservation, peekAtGuest, readGuest, removeGuest } from './guests.commands.ts';
+import {
+  addGuest,
+  changeGuest,
+  mustHaveReservation,
+  readGuest,
+  readGuestUnaudited,
+  removeGuest,
+} from './guests.commands.ts';
 import { numberInClear, reservationGuests } from './guests.resource.ts';
 import { GUESTS_RUN_BY } from './guests.statements.ts';
 import { Registration, readRegistration, registrationStatements } from './registration.ts';
@@ -16,10 +23,10 @@ const columns = { ...reservationGuests.columns, ...numberInClear };
 const Detail = Type.Object({
   ...repliesOf(reservationGuests.fields),
   hasDocumentNumber: Type.Boolean(),
-  // What a client encrypted is nothing the server could read.
+  // The server cannot read a number that a client encrypted.
   documentNumber: Type.Optional(
     Type.String({
-      description: 'The number itself, where the server has sealed it and has the key.',
+      description: 'The number in clear, if the server has sealed it and has the key.',
       examples: ['FN482913'],
     }),
   ),
@@ -31,15 +38,15 @@ export const guestRoutes = [
     parent: 'reservationId',
     mustExist: mustHaveReservation,
     summary: 'List the guests of a reservation',
-    description: 'The people written down, without the numbers of their documents.',
+    description: 'The registered guests, without their document numbers.',
   }),
   staffRoute({
     method: 'POST',
     path,
     access: write,
-    summary: 'Write down a guest of a reservation',
+    summary: 'Add a guest to a reservation',
     description:
-      'At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or as `documentNumber` where the server has keys to seal it with, or not at all.',
+      'At most as many guests as the reservation is for. The document number is sent encrypted with its fingerprint and key id, or as `documentNumber` if the server has keys to seal it, or not at all.',
     body: columns,
     rules: ['reservation.guests', 'database.exists', 'database.unique', 'either'],
     status: 201,
@@ -56,12 +63,12 @@ export const guestRoutes = [
     access: read,
     summary: 'Read a guest of a reservation',
     description:
-      'The encrypted number, and the number itself where the server has sealed it, is there for holders of `customer.document.read` only; each time it is read leaves an event in the trail.',
+      'The encrypted number, and the number in clear if the server has sealed it, need `customer.document.read`. Each read of it leaves an audit event.',
     status: 200,
     answer: Detail,
     statements: named(GUESTS_RUN_BY.read),
     handle: ({ caller, id, params }) => readGuest(caller, id, Number(params.guestId)),
-    peek: ({ caller, id, params }) => peekAtGuest(caller, id, Number(params.guestId)),
+    peek: ({ caller, id, params }) => readGuestUnaudited(caller, id, Number(params.guestId)),
   }),
   staffPartialRoute({
     method: 'PUT',
@@ -90,12 +97,12 @@ export const guestRoutes = [
   staffRoute({
     method: 'GET',
     path: '/reservations/:id/registration',
-    // It also tells what only the records of customers hold.
+    // It also returns data from customer records.
     access: { all: ['reservation.read', 'customer.read'] },
-    summary: "The registration cards of a reservation's guests",
+    summary: 'Get the registration cards of a reservation',
     operationId: 'getReservationRegistration',
     description:
-      'What the national form of registration asks of every guest, as far as the house knows it, and what is missing. Numbers of documents are read one by one, from the guest or the document.',
+      'The fields of the national registration form for every guest, as far as the house knows them, and which ones are missing. Document numbers are read one by one, from the guest or the document.',
     status: 200,
     answer: Registration,
     statements: named(registrationStatements),

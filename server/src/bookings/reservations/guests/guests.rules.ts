@@ -1,4 +1,4 @@
-/** What a guest is to whoever booked: `self` is that person. */
+/** The relation of a guest to the customer who booked; `self` is the customer. */
 export const RELATIONS = [
   'self',
   'partner',
@@ -11,7 +11,7 @@ export const RELATIONS = [
   'other',
 ] as const;
 export const SEXES = ['female', 'male', 'other'] as const;
-/** Reasons and means as the national form of registration has them. */
+/** Reasons and means of transport of the national registration form. */
 export const TRIP_REASONS = [
   'leisure',
   'business',
@@ -25,25 +25,26 @@ export const TRIP_REASONS = [
 ] as const;
 export const TRANSPORTS = ['plane', 'car', 'bus', 'motorcycle', 'ship', 'train', 'other'] as const;
 
-/** More than any stay has, and few enough to be read at once. */
+/** Upper bound of registered guests: more than any stay has, and few enough to be read at once. */
 export const MAX_GUESTS = 500;
 
-/** How many people may be written down for a reservation. */
-export const roomFor = (guests: number): number => Math.min(guests, MAX_GUESTS);
+/** The number of guests that may be registered for a reservation. */
+export const maxGuestsOf = (guests: number): number => Math.min(guests, MAX_GUESTS);
 
-/** What makes up the number of a document: none of it says anything without the others. */
-const NUMBER = ['documentNumberCiphertext', 'documentNumberFingerprint', 'encryptionKeyId'] as const;
+/** The parts of an encrypted document number; each is useless without the others. */
+const NUMBER_FIELDS = ['documentNumberCiphertext', 'documentNumberFingerprint', 'encryptionKeyId'] as const;
 
-export type NumberParts = Readonly<Partial<Record<(typeof NUMBER)[number], unknown>>>;
+export type NumberParts = Readonly<Partial<Record<(typeof NUMBER_FIELDS)[number], unknown>>>;
 
-/** The parts that are lacking where some are there. */
-export function lackingParts(guest: NumberParts): string[] {
-  const lacking = NUMBER.filter((part) => (guest[part] ?? null) === null);
-  return lacking.length === NUMBER.length ? [] : lacking;
+/** The missing parts, if some but not all are present. */
+export function missingParts(guest: NumberParts): string[] {
+  const lacking = NUMBER_FIELDS.filter((part) => (guest[part] ?? null) === null);
+  return lacking.length === NUMBER_FIELDS.length ? [] : lacking;
 }
 
-/** Whether a client sends any of it, or takes any of it away. */
-export const namesParts = (guest: NumberParts): boolean => NUMBER.some((part) => guest[part] !== undefined);
+/** True if a client sends or clears any part. */
+export const touchesNumber = (guest: NumberParts): boolean => NUMBER_FIELDS.some((part) => guest[part] !== undefined);
 
-/** Whether a client sends any of it. */
-export const someParts = (guest: NumberParts): boolean => NUMBER.some((part) => (guest[part] ?? null) !== null);
+/** True if a client sends any part. */
+export const sendsNumber = (guest: NumberParts): boolean =>
+  NUMBER_FIELDS.some((part) => (guest[part] ?? null) !== null);

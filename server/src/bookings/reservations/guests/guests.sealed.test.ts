@@ -15,7 +15,7 @@ const app = useOwnApp({ documentKeys: DocumentKeys.of(OLD) });
 const withKeys = elsewhere(app);
 const change = (statement: Sql) => app.services.db.transaction((tx) => tx.run(statement));
 
-/** A house with a reservation for many; answers where its guests are. */
+/** A house with a reservation for many guests; returns the path of its guests. */
 async function newHouse(of = app): Promise<{ tour: TestTour; path: string }> {
   const tour = await of.tour();
   const stage = await newStage(tour, { type: { maxOccupancy: 20 } });
@@ -25,8 +25,8 @@ async function newHouse(of = app): Promise<{ tour: TestTour; path: string }> {
 const write = (tour: TestTour, path: string, more: object = {}): Promise<number> =>
   tour.owner.create(path, { name: 'Bento', documentType: 'passport', documentNumber: NUMBER, ...more });
 
-describe('the number of a registration card that the server seals', () => {
-  test('is told by the single read alone, to those who may read documents, and stands nowhere in clear', async () => {
+describe('the document number of a registration card sealed by the server', () => {
+  test('is returned only by the single read to callers who may read documents, and is stored nowhere in clear', async () => {
     const { tour, path } = await newHouse();
     const id = await write(tour, path);
     const guest = await tour.owner.read(`${path}/${id}`);
@@ -45,7 +45,7 @@ describe('the number of a registration card that the server seals', () => {
     expect(trail.map(({ action }: { action: string }) => action)).toEqual(['create', 'read']);
   });
 
-  test('goes with another type, is replaced, taken over by a client and cleared; nothing halves', async () => {
+  test('survives a change of type, is replaced, taken over by a client and cleared; partial changes are refused', async () => {
     const { tour, path } = await newHouse();
     const id = await write(tour, path);
     const put = (body: object) => tour.owner.put(`${path}/${id}`, body);
@@ -73,7 +73,7 @@ describe('the number of a registration card that the server seals', () => {
     expect(await told()).toBe('E');
   });
 
-  test('does not open in the row of another guest or under another type; the rest of the card is read all the same', async () => {
+  test('does not open in the row of another guest or under another type; the rest of the card is still readable', async () => {
     const { tour, path } = await newHouse();
     const [own, beside] = [await write(tour, path), await write(tour, path, { documentNumber: 'B2' })];
     await change(sql`update reservation_guests g set document_number_ciphertext = s.document_number_ciphertext
@@ -89,7 +89,7 @@ describe('the number of a registration card that the server seals', () => {
     expect((await there.owner.put(`${path}/${own}`, { name: 'Bia' })).status).toBe(204);
   });
 
-  test('is sealed anew by the job under a new key; what a client encrypted is not touched', async () => {
+  test('is sealed again by the job under a new key; numbers encrypted by a client are not touched', async () => {
     const { tour, path } = await newHouse();
     const [id, gone] = [await write(tour, path), await write(tour, path)];
     const own = await tour.owner.create(path, { name: 'Ana', ...ENCRYPTED });
@@ -115,10 +115,10 @@ describe('the number of a registration card that the server seals', () => {
 });
 
 describe('without keys', () => {
-  // Of its own: every table is read through, and others have filled theirs.
+  // An app of its own: every table is searched, and other tests have filled theirs.
   const plain = useOwnApp();
 
-  test('a number in clear counts for nothing and is kept nowhere', async () => {
+  test('a number in clear is ignored and stored nowhere', async () => {
     const { tour, path } = await newHouse(plain);
     const id = await write(tour, path);
     expect(await tour.owner.read(`${path}/${id}`)).toMatchObject({ hasDocumentNumber: false });

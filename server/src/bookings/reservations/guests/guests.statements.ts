@@ -17,14 +17,17 @@ export const FIND_RESERVATION = compile(
   sql`select from reservations where tour_id = ${tourId} and id = ${param('reservationId')} and deleted_at is null`,
 );
 
-/** How many are written down, and whether whoever booked is anonymized; asked once the reservation is locked. */
-export const WRITTEN_DOWN = compile(sql`
+/**
+ * The number of registered guests, and whether the customer who booked is anonymized; read under the lock of the
+ * reservation.
+ */
+export const COUNT_GUESTS = compile(sql`
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
     where c.tour_id = ${tourId} and c.id = ${param('customerId')}), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = ${tourId} and g.reservation_id = ${param('reservationId')} and g.deleted_at is null`);
 
-/** A guest as they are before a change; locked, for an anonymization of their own record does not lock the reservation. */
+/** A guest before a change. It is locked because anonymizing its own customer does not lock the reservation. */
 export const LOCK_GUEST = compile(sql`
   select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber",
     t.is_sealed as "isSealed", t.tour_id as "tourId", t.reservation_id as "reservationId", t.id, t.document_type as "documentType",
@@ -34,40 +37,40 @@ export const LOCK_GUEST = compile(sql`
 const BYTES = ['documentNumberCiphertext', 'documentNumberFingerprint'];
 const blanks: Sql = raw(BYTES.map((name) => `null as "${name}"`).join(', '));
 
-/** For those who may not see papers: the bytes are not even read. */
+/** For callers who may not read documents: the ciphertext is not even read. */
 export const READ_GUEST = compile(
   sql`select ${selectList(listFields(reservationGuests), reservationGuests.computed)}, ${blanks} from ${GUEST}`,
 );
 
 const WHOLE = sql`select ${selectList(reservationGuests.fields, reservationGuests.computed)}, t.is_sealed as "isSealed" from ${GUEST}`;
 
-/** The same as those see who may, for telling whether it has changed: nobody gets to see it. */
-export const READ_GUEST_UNSEEN = compile(WHOLE);
+/** The full guest without an audit event, to compare entity tags; not returned to a client. */
+export const READ_GUEST_UNAUDITED = compile(WHOLE);
 
-/** Whoever sees the bytes leaves a trace: the read and its event are one statement. */
+/** The full guest with an audit event, in one statement: no caller reads the ciphertext without a trace. */
 export const READ_GUEST_AUDITED = compile(sql`with found as (${WHOLE}),
   audited as (${auditInsert(reservationGuests, 'read', raw('found.id'), raw("'{}'"), raw('found where found."hasDocumentNumber"'))})
   select * from found`);
 
-const LOCKING = {
-  'the reservation, locked': plans.lock(reservations),
-  'who is written down, and by whom it was booked': WRITTEN_DOWN,
+const LOCK_STATEMENTS = {
+  'lock the reservation': plans.lock(reservations),
+  'count the guests and check the customer': COUNT_GUESTS,
 };
 
-/** What each route runs, by what it is for. */
+/** The statements of each route, by their purpose. */
 export const GUESTS_RUN_BY = {
-  add: { ...LOCKING, 'the guest': plans.insert(reservationGuests), 'the number, sealed': CARDS.seal },
+  add: { ...LOCK_STATEMENTS, 'insert the guest': plans.insert(reservationGuests), 'seal the number': CARDS.seal },
   read: {
-    'the guest': READ_GUEST,
-    'the guest with the number, audited': READ_GUEST_AUDITED,
-    'the guest with the number, to compare': READ_GUEST_UNSEEN,
+    'read the guest': READ_GUEST,
+    'read the guest with the number, audited': READ_GUEST_AUDITED,
+    'read the guest with the number, to compare entity tags': READ_GUEST_UNAUDITED,
   },
   change: {
-    ...LOCKING,
-    'the guest, locked': LOCK_GUEST,
-    'the guest': plans.update(reservationGuests),
-    'nothing changed': plans.lock(reservationGuests),
-    'whose the bytes are': CARDS.mark,
+    ...LOCK_STATEMENTS,
+    'lock the guest': LOCK_GUEST,
+    'update the guest': plans.update(reservationGuests),
+    'lock only, if nothing changes': plans.lock(reservationGuests),
+    'mark who encrypted the number': CARDS.mark,
   },
-  remove: { ...LOCKING, 'the guest, locked': LOCK_GUEST, 'the guest': plans.remove(reservationGuests) },
+  remove: { ...LOCK_STATEMENTS, 'lock the guest': LOCK_GUEST, 'delete the guest': plans.remove(reservationGuests) },
 };

@@ -45,7 +45,7 @@ describe('reservations/:id/guests', () => {
     tour.owner.create('/reservations', stage.body({ guests: 3, ...overrides }));
   const pathOf = (id: number) => `/reservations/${id}/guests`;
 
-  test('201 with id and Location, read back alone and in the list; the trail has nothing personal', async () => {
+  test('201 with id and Location, read back alone and in the list; the audit events have no personal data', async () => {
     const id = await booked();
     const companion = await newCustomer(tour);
     const body = { ...FULL, ...NUMBER, tourCustomerId: companion };
@@ -94,7 +94,7 @@ describe('reservations/:id/guests', () => {
     ]);
   });
 
-  test('PUT is partial, null clears; DELETE makes room', async () => {
+  test('PUT is partial and null clears; DELETE frees a place', async () => {
     const id = await booked({ guests: 1 });
     const guest = await tour.owner.create(pathOf(id), { ...FULL, ...NUMBER });
     const one = `${pathOf(id)}/${guest}`;
@@ -107,7 +107,7 @@ describe('reservations/:id/guests', () => {
     expect((await tour.owner.post(pathOf(id), { name: 'Agora cabe' })).status).toBe(201);
   });
 
-  test('422 for what no guest can be', async () => {
+  test('422 for invalid guests', async () => {
     const id = await booked();
     const refused = async (body: object) => refusal(await tour.owner.post(pathOf(id), body));
     expect(await refused({})).toEqual([422, 'required name']);
@@ -124,7 +124,7 @@ describe('reservations/:id/guests', () => {
     expect((await tour.owner.read(pathOf(id))).data).toEqual([]);
   });
 
-  test('422 for a part of a number without the others, also when a change leaves one', async () => {
+  test('422 for an incomplete number, also if a change leaves it incomplete', async () => {
     const id = await booked();
     const { documentNumberCiphertext, documentNumberFingerprint } = NUMBER;
     expect(refusal(await tour.owner.post(pathOf(id), { name: 'A', documentNumberCiphertext }))).toEqual([
@@ -145,7 +145,7 @@ describe('reservations/:id/guests', () => {
     expect(await tour.owner.read(guest)).toMatchObject({ hasDocumentNumber: false, documentNumberCiphertext: null });
   });
 
-  test('the number is for holders of customer.document.read; each such read leaves one event, others none', async () => {
+  test('the number needs customer.document.read; each such read leaves one event, other reads none', async () => {
     const id = await booked();
     const guest = await tour.owner.create(pathOf(id), { name: 'A', documentType: 'rg', ...NUMBER });
     const plain = await tour.owner.create(pathOf(id), { name: 'B' });
@@ -169,7 +169,7 @@ describe('reservations/:id/guests', () => {
     expect(JSON.stringify((await trusted.client.read(pathOf(id))).data)).not.toContain('Buffer');
   });
 
-  test('permissions are those of reservations; 404 for another house, another reservation and ids that are none', async () => {
+  test('permissions are those of reservations; 404 for another tenant, another reservation and unknown ids', async () => {
     const id = await booked();
     const guest = await tour.owner.create(pathOf(id), { name: 'A' });
     const reader = (await tour.staff(['reservation.read'])).client;
@@ -201,7 +201,7 @@ describe('reservations/:id/guests', () => {
     expect((await tour.owner.read(`${pathOf(id)}/${guest}`)).name).toBe('A');
   });
 
-  test('retention erases what was kept until a day that has passed, and tells so', async () => {
+  test('retention erases guests whose date has passed and records it', async () => {
     const own = await app.tour({ timezone: 'UTC' });
     const room = await newStage(own, { type: { maxOccupancy: 9 } });
     const id = await own.owner.create('/reservations', room.body({ guests: 4 }));

@@ -1,4 +1,4 @@
-/** What the national form of registration asks of a guest, by the names the cards have for it. */
+/** The fields of the national registration form, by the names used in the cards. */
 export const FORM = [
   'name',
   'birthDate',
@@ -19,7 +19,7 @@ export const FORM = [
 
 export type Card = Readonly<Record<(typeof FORM)[number], string | null>> & { readonly hasDocumentNumber: boolean };
 
-/** What still has to be asked of the guest. */
+/** The fields that the guest still has to fill in. */
 export const missingIn = (card: Card): string[] => [
   ...FORM.filter((name) => card[name] === null),
   ...(card.hasDocumentNumber ? [] : ['documentNumber']),

@@ -31,7 +31,7 @@ describe('reservations/:id/registration', () => {
     return { id, tourCustomerId, tourResourceId };
   };
 
-  test('200: who booked has the first card, from their own record; what nobody knows is missing', async () => {
+  test('200: the customer who booked has the first card, filled from their record; unknown fields are missing', async () => {
     const customer = known();
     const { id, tourCustomerId, tourResourceId } = await booked(customer);
     const document = await tour.owner.create('/customer-documents', papers(tourCustomerId, 'cartão'));
@@ -75,7 +75,7 @@ describe('reservations/:id/registration', () => {
     expect(JSON.stringify(told)).not.toContain('Buffer');
   });
 
-  test('what was written down for the stay counts before the record; a whole card lacks nothing', async () => {
+  test('data of the stay takes precedence over the customer record; a complete card has nothing missing', async () => {
     const customer = known();
     const { id, tourCustomerId } = await booked(customer, { guests: 1 });
     await tour.owner.create('/customer-documents', papers(tourCustomerId, 'outro'));
@@ -110,7 +110,7 @@ describe('reservations/:id/registration', () => {
     });
   });
 
-  test('a company that books is no guest, nor is whoever booked for others', async () => {
+  test('a company that booked is not a guest, nor is a customer who booked for others', async () => {
     const company = await booked({ fullName: 'Viagens Ltda', kind: 'company' });
     expect(await read(company.id)).toMatchObject({ cards: [], unnamed: 3 });
     const forOthers = await booked(known(), {
@@ -122,7 +122,7 @@ describe('reservations/:id/registration', () => {
     expect((await read(forOthers.id)).cards).toMatchObject([{ name: 'A mãe' }]);
   });
 
-  test('both permissions are needed; 404 for another house', async () => {
+  test('both permissions are needed; 404 for another tenant', async () => {
     const { id } = await booked(known(), { startsAt: '2027-07-01T17:00:00Z', endsAt: '2027-07-02T17:00:00Z' });
     const path = `/reservations/${id}/registration`;
     for (const codes of [['reservation.read'], ['customer.read'], ['reservation.write', 'customer.write']])

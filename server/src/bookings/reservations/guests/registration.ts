@@ -17,27 +17,27 @@ import { type Card, FORM, missingIn } from './registration.rules.ts';
 const { columns } = reservationGuests;
 
 const asked: Fields = Object.fromEntries(FORM.map((name) => [name, columns[name]]));
-const place: Fields = { id: id(), code: resources.columns.code, label: resources.columns.label };
+const resourceRef: Fields = { id: id(), code: resources.columns.code, label: resources.columns.label };
 const stay: Fields = {
   status: reservations.columns.status,
   startsAt: timestamp(),
   endsAt: timestamp(),
   checkedInAt: timestamp().nullable(),
   checkedOutAt: timestamp().nullable(),
-  guests: integer({ min: 1 }).describe('How many people the reservation is for.'),
+  guests: integer({ min: 1 }).describe('The number of guests of the reservation.'),
 };
 
-/** The cards of a reservation: one for each guest whose name is known. */
+/** The registration cards of a reservation: one for each guest whose name is known. */
 export const Registration: TSchema = Type.Object({
   reservationId: Id,
   ...repliesOf(stay),
-  toursResource: orNull(replyOf(place)),
-  unnamed: Type.Integer({ minimum: 0, description: 'Guests of whom not even the name is known.' }),
+  toursResource: orNull(replyOf(resourceRef)),
+  unnamed: Type.Integer({ minimum: 0, description: 'Guests whose names are not known yet.' }),
   cards: Type.Array(
     Type.Object({
       reservationGuestId: orNull(Id),
       tourCustomerId: orNull(Id),
-      // Where the number of the document is kept, if not with the guest.
+      // The document that has the number, if it is not stored with the guest.
       tourCustomerDocumentId: orNull(Id),
       ...repliesOf({ relation: columns.relation, ...asked }),
       hasDocumentNumber: Type.Boolean(),
@@ -46,7 +46,7 @@ export const Registration: TSchema = Type.Object({
   ),
 });
 
-/** What a guest's own record knows beside what was written down for the stay. */
+/** Columns of a guest's customer record that fill gaps of the card. */
 const KNOWN: Readonly<Partial<Record<string, string>>> = {
   name: 'c.full_name',
   birthDate: 'c.birth_date',
@@ -65,8 +65,8 @@ const answers = FORM.map((name) => {
 const tourId = sql`${param('tourId')}::bigint`;
 
 /**
- * Everybody written down; and who booked, if they are a person and there is a place left for them. A document of their
- * own record stands in where the stay has none.
+ * All registered guests; and the customer who booked, if they are a person and the reservation has a resourceRef left. A
+ * document of the customer record is used if the stay has none.
  */
 const CARDS = compile(sql`
   with guests as materialized (
@@ -82,7 +82,7 @@ const CARDS = compile(sql`
     where r.tour_id = ${tourId} and r.id = ${param('id')} and r.guests > (select count(*) from guests)
       and not exists (select from guests g where g.relation = 'self' or g.customer_id = c.id))
   select t.id as "reservationId", ${selectList(stay)},
-    (select ${jsonRow(place, 'r')} from resources r
+    (select ${jsonRow(resourceRef, 'r')} from resources r
       where r.tour_id = ${tourId} and r.id = t.tour_resource_id and r.deleted_at is null) as "toursResource",
     coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
         'tourCustomerDocumentId', d.id, 'relation', p.relation, ${join(answers)},
@@ -96,9 +96,9 @@ const CARDS = compile(sql`
         order by d.id desc limit 1) d on true), '[]') as cards
   from reservations t where t.tour_id = ${tourId} and t.id = ${param('id')} and t.deleted_at is null`);
 
-export const registrationStatements = { 'the cards': CARDS };
+export const registrationStatements = { 'read the cards': CARDS };
 
-/** What the form of registration asks of each guest, and what nobody has told yet. */
+/** The registration form of each guest, with the fields that are still missing. */
 export async function readRegistration(db: TourDb, id: number): Promise<object> {
   const found = await db.row<{ guests: number; cards: Card[] }>(CARDS, { tourId: db.tourId, id });
   if (!found) throw notFound();

@@ -8,7 +8,7 @@ import type { TestTour } from '../../../../test/tour.ts';
 const at = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 const DAYS = { whole: { granularity: 'day' }, parts: { granularity: 'day' } };
 
-describe('stays in what is composed', () => {
+describe('stays in composed resources', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -18,13 +18,13 @@ describe('stays in what is composed', () => {
   const state = async (id: number) => (await tour.owner.read(`/resources/${id}`)).housekeepingState;
   const warnings = ({ body }: { body: { warnings: { rule: string; message: string }[] } }) =>
     body.warnings.map(({ rule, message }) => `${rule} ${message}`);
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect([await partsAdrift(app.services.db, tour.id), await adrift(app.services.db, tour.id)]).toEqual([0, 0]);
   };
   const codeOf = async (id: number) => (await tour.owner.read(`/resources/${id}`)).code;
 
-  test('leaving early frees the parts; the whole is cleaned as one, and until then its parts are not ready', async () => {
+  test('an early check-out frees the parts; the whole is cleaned as one, and until then its parts are not ready', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
@@ -34,7 +34,7 @@ describe('stays in what is composed', () => {
     const later = { startsAt: at(5), endsAt: at(29) };
     expect(refusal(await tour.owner.post('/reservations', parts.body({ ...later, tourResourceId: a })))[0]).toBe(422);
     expect((await act(id, 'check-out')).status).toBe(200);
-    await sound();
+    await expectConsistent();
     expect([await state(hall!), await state(a!), await state(b!)]).toEqual(['dirty', 'clean', 'clean']);
     const { data: tasks } = await tour.owner.read(`/housekeeping-tasks?tourResourceId=${hall}`);
     expect(tasks).toMatchObject([{ taskType: 'checkout', status: 'pending' }]);
@@ -42,7 +42,7 @@ describe('stays in what is composed', () => {
     expect(warnings(await act(next, 'check-in'))).toContain(`resource.notClean ${await codeOf(hall!)} is dirty`);
   });
 
-  test('who comes to the whole hears of guests and dirt in a part, and who comes to a part of those in the whole', async () => {
+  test('a check-in to the whole warns of guests and dirt in a part, and one to a part of those in the whole', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
@@ -64,7 +64,7 @@ describe('stays in what is composed', () => {
     expect([within(hall!), within(a!), within(b!)]).toEqual([[id], [lingering, id], [id]]);
   });
 
-  test('a guest of the whole who moves to another leaves its parts free from then on', async () => {
+  test('a guest of the whole who moves to another resource frees its parts from then on', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const other = await newHall(tour, DAYS);
     const second = await tour.owner.create('/resources', {
@@ -76,33 +76,33 @@ describe('stays in what is composed', () => {
     const id = await tour.owner.create('/reservations', whole.body(times));
     await act(id, 'check-in');
     expect((await act(id, 'assign', { tourResourceId: second })).status).toBe(200);
-    await sound();
+    await expectConsistent();
     const later = { startsAt: at(5), endsAt: at(29) };
     const book = (stage: typeof whole) =>
       tour.owner.post('/reservations', stage.body({ ...later, tourResourceId: stage.resourceIds[0] }));
     expect((await book(parts)).status).toBe(201);
     expect(refusal(await book(other.parts))).toEqual([422, 'schedule.conflict tourResourceId']);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a cancellation that is taken back takes the parts again, or is refused where one is taken by now', async () => {
+  test('undoing a cancellation takes the parts again, or is refused if one is taken by now', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const [a] = parts.resourceIds;
     const body = whole.body({ startsAt: at(24), endsAt: at(72), tourResourceId: whole.resourceIds[0] });
     const id = await tour.owner.create('/reservations', body);
     await act(id, 'cancel');
     expect((await act(id, 'undo')).status).toBe(200);
-    await sound();
+    await expectConsistent();
     const part = () =>
       tour.owner.post('/reservations', parts.body({ startsAt: at(24), endsAt: at(48), tourResourceId: a }));
     expect(refusal(await part())).toEqual([422, 'schedule.conflict tourResourceId']);
     await act(id, 'cancel');
     expect((await part()).status).toBe(201);
     expect((await act(id, 'undo')).status).toBe(409);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a check-out is not taken back once somebody else has come to what shares the floor, however early', async () => {
+  test('a check-out cannot be undone once another guest is in a resource that shares its space, however early', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const book = (stage: typeof whole, from: number, to: number) =>
       tour.owner.create(
@@ -118,10 +118,10 @@ describe('stays in what is composed', () => {
     expect([status, body.code]).toEqual([409, 'UNDO_PLACE_TAKEN']);
     await act(next, 'undo');
     expect((await act(party, 'undo')).status).toBe(200);
-    await sound();
+    await expectConsistent();
   });
 
-  test('who comes without a resource gets one whose floor is ready', async () => {
+  test('a guest without a resource gets one whose whole and parts are ready', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const apart = await tour.owner.create('/resources', {
       tourResourceTypeId: parts.typeId,

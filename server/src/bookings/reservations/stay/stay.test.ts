@@ -19,7 +19,7 @@ describe('the steps of a stay', () => {
   const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
   const trailOf = async (id: number) =>
     (await tour.owner.read(`/audit-events?entity=reservations&entityId=${id}`)).data.length;
-  /** As if the booking had begun two days ago. */
+  /** Sets the booking back by two days, as if it had begun then. */
   const begun = async (id: number) => {
     await app.services.db.transaction(async (tx) => {
       await tx.run(sql`update reservations set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days'
@@ -29,7 +29,7 @@ describe('the steps of a stay', () => {
     });
   };
 
-  test('check-in 200 without a warning for a clean resource on time; check-out leaves it dirty, with event and task', async () => {
+  test('check-in on time to a clean resource has no warning; check-out leaves it dirty, with event and task', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage);
     await begun(id);
@@ -52,7 +52,7 @@ describe('the steps of a stay', () => {
     expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.resourceIds[0]}`)).data).toHaveLength(1);
   });
 
-  test('leaving early gives the rest of the time back, and what was used stays', async () => {
+  test('an early check-out frees the rest of the time, and the time used stays', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage);
     await begun(id);
@@ -65,7 +65,7 @@ describe('the steps of a stay', () => {
     await booked(stage, { startsAt: day(0.1), endsAt: day(1.5) });
   });
 
-  test('a check-in warns of a resource that is not clean, of guests still in it, and of coming early', async () => {
+  test('a check-in warns of a resource that is not clean, of guests still in it, and of an early arrival', async () => {
     const stage = await newStage(tour);
     const first = await booked(stage);
     const second = await booked(stage, { startsAt: '2027-03-03', endsAt: '2027-03-04' });
@@ -79,7 +79,7 @@ describe('the steps of a stay', () => {
     ]);
   });
 
-  test('a resource that is out of service stays so at check-out; the task comes all the same', async () => {
+  test('a resource out of service keeps its state at check-out; the task is created all the same', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage);
     await act(id, 'check-in');
@@ -89,7 +89,7 @@ describe('the steps of a stay', () => {
     expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.resourceIds[0]}`)).data).toHaveLength(1);
   });
 
-  test('cancel and no-show give the place back; 409 for every step that comes too late', async () => {
+  test('cancel and no-show release the allocation; 409 for every step that comes too late', async () => {
     const stage = await newStage(tour);
     for (const [step, status] of [
       ['cancel', 'cancelled'],
@@ -108,7 +108,7 @@ describe('the steps of a stay', () => {
     expect((await act(999_999_999, 'cancel')).status).toBe(404);
   });
 
-  test('each step asks for its own permission', async () => {
+  test('each step needs its own permission', async () => {
     const id = await booked(await newStage(tour));
     const wants = {
       cancel: 'reservation.cancel',
@@ -128,7 +128,7 @@ describe('the steps of a stay', () => {
     expect((await reader.client.post(path, {})).status).toBe(403);
   });
 
-  test('stays that happened are counted for the segment rules', async () => {
+  test('completed stays are counted for the segment rules', async () => {
     const stage = await newStage(tour);
     const stays = async () =>
       (

@@ -12,8 +12,8 @@ import { auditArgs } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { updateRow } from '../../../kit/rows.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../../team/settings/settings.fields.ts';
-import { factsOf, lockBooked, placeOf, refuseIfBroken } from '../create/booking.ts';
-import { livedIn, refuseNotesOnAnonymized, relocate } from '../reservations.commands.ts';
+import { contextOf, currentAllocation, lockBooked, refuseIfBroken } from '../create/booking-context.ts';
+import { occupiedResource, refuseNotesOnAnonymized, relocate } from '../reservations.commands.ts';
 import { reservations } from '../reservations.resource.ts';
 import {
   arrivalWarnings,
@@ -25,9 +25,9 @@ import {
   type Warning,
 } from '../reservations.rules.ts';
 import { CANCEL_OR_NO_SHOW, CHECK_IN, FIND_RESOURCE, LOCK_STAY } from '../reservations.statements.ts';
-import { REMEMBER, REMEMBER_RESOURCE } from './steps.ts';
+import { RECORD_STEP, RECORD_STEP_RESOURCE } from './record-step.ts';
 
-/** What an action answers, but for the words of its warnings. */
+/** The reply of a step, except the texts of its warnings. */
 export interface Outcome {
   id: number;
   status: ReservationStatus;
@@ -35,7 +35,7 @@ export interface Outcome {
   warnings: Warning[];
 }
 
-/** What every step finds: the reservation as it was before. */
+/** The reservation before a step. */
 interface Before {
   readonly from: ReservationStatus;
   readonly tourResourceId: number | null;
@@ -45,7 +45,7 @@ interface Before {
 const inWords = (status: ReservationStatus): string => status.replaceAll('_', ' ');
 const now = () => Temporal.Now.instant().toString();
 
-/** Runs the statement of a step to `status`; 404, or 409 where the time for that is over. */
+/** Runs the statement of a step to `status`; 404, or 409 if the status does not allow it any more. */
 async function step<Found extends Before>(
   tx: TourTx,
   statement: Statement,
@@ -62,7 +62,10 @@ async function step<Found extends Before>(
   return found;
 }
 
-/** Gives the place back: the guest does not come. A reason may name them, which the booking of somebody anonymized does not take. */
+/**
+ * Cancels a reservation and releases its allocation. A reason may name the guest, so it is refused for an anonymized
+ * customer.
+ */
 export async function cancel(tx: TourTx, id: number, cancelReason: string | null = null): Promise<Outcome> {
   const status = 'cancelled';
   const { tourResourceId, tourCustomerId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason });
@@ -70,7 +73,7 @@ export async function cancel(tx: TourTx, id: number, cancelReason: string | null
   return { id, status, tourResourceId, warnings: [] };
 }
 
-/** The same where the guest simply did not come. */
+/** The same for a guest who did not arrive. */
 export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'no_show';
   const { tourResourceId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason: null });
@@ -84,23 +87,23 @@ interface Arrival extends Before, LockedRows {
   readonly units: number;
   readonly guests: number;
   readonly allocationId: number | null;
-  readonly placeStartsAt: string | null;
+  readonly allocationStartsAt: string | null;
   readonly resource: FoundResource | null;
 }
 
-/** The guest comes; whoever has no resource gets one that is free. */
+/** Checks a guest in; a guest without a resource gets a free one. */
 export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_in';
   const present = now();
   const arrival = await step<Arrival>(tx, CHECK_IN, { id, status, now: present });
-  const resource = arrival.resource ?? (await moveIn(tx, id, arrival, present));
+  const resource = arrival.resource ?? (await assignOnArrival(tx, id, arrival, present));
   const { startsAt } = arrival;
   const warnings = arrivalWarnings({ startsAt, now: present, resource });
   return { id, status, tourResourceId: resource.id, warnings };
 }
 
-/** Gives a guest at the desk a resource, behind the lock of its type, and checks them in there. */
-async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string): Promise<FoundResource> {
+/** Assigns a resource to a guest at the desk, under the lock of its type, and checks them in there. */
+async function assignOnArrival(tx: TourTx, id: number, arrival: Arrival, present: string): Promise<FoundResource> {
   const { allocationId, units } = arrival;
   const type = lockedType(arrival, arrival.tourResourceTypeId);
   const given = type && allocationId !== null ? await firstFree(tx, type, arrival, present) : undefined;
@@ -108,7 +111,7 @@ async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string)
   const { resource, ...times } = given;
   const step = { tourId: tx.tourId, id, status: 'checked_in', resourceId: resource.id };
   const [, , found] = await Promise.all([
-    tx.run(REMEMBER, step),
+    tx.run(RECORD_STEP, step),
     updateRow(tx, reservations, id, { status: 'checked_in', checkedInAt: present, tourResourceId: resource.id }),
     tx.row<FoundResource>(FIND_RESOURCE, step),
     moveAllocation(tx, allocationId!, { ...times, units, type: type!, resource }),
@@ -116,58 +119,58 @@ async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string)
   return found!;
 }
 
-/** What is free for the whole of the booking; or, for whom comes late, from now on. */
+/** A resource free for the whole booking; or, for a late arrival, from now on. */
 async function firstFree(tx: TourTx, type: ScheduledType, arrival: Arrival, present: string) {
-  const { allocationId: except, placeStartsAt, endsAt, units, guests } = arrival;
+  const { allocationId: except, allocationStartsAt, endsAt, units, guests } = arrival;
   const choice = { except, isArrival: true };
-  const whole = { startsAt: placeStartsAt!, endsAt };
+  const whole = { startsAt: allocationStartsAt!, endsAt };
   const resource = await findResource(tx, { ...whole, units, guests, type }, choice);
   if (resource) return { resource, ...whole };
-  const isLate = Date.parse(placeStartsAt!) < Date.parse(present) && Date.parse(present) < Date.parse(endsAt);
+  const isLate = Date.parse(allocationStartsAt!) < Date.parse(present) && Date.parse(present) < Date.parse(endsAt);
   const rest = { startsAt: present, endsAt };
   const later = isLate ? await findResource(tx, { ...rest, units, guests, type }, choice) : undefined;
   return later && { resource: later, ...rest };
 }
 
 interface Departure extends Before {
-  /** Null where there is none, or none any more. */
+  /** Null if there is none, or if it is deleted. */
   readonly resource: LeftResource | null;
   readonly house: StoredSettings;
 }
 
-/** The guest leaves: the resource is dirty, somebody has to clean it, and what is left of its time can be sold again. */
+/** Checks a guest out: the resource becomes dirty with a cleaning task, and the rest of its time can be sold again. */
 export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_out';
   const { tourResourceId, resource, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
   await Promise.all([
-    tx.run(REMEMBER, { tourId: tx.tourId, id, status }),
+    tx.run(RECORD_STEP, { tourId: tx.tourId, id, status }),
     updateRow(tx, reservations, id, { status, checkedOutAt: now() }),
     endNow(tx, id),
-    resource?.isExclusive && leave(tx, id, resource, knownSettings(house)),
+    resource?.isExclusive && leaveToClean(tx, id, resource, knownSettings(house)),
   ]);
   return { id, status, tourResourceId, warnings: [] };
 }
 
-/** Leaves a room to be cleaned, and keeps what came of that with the step. Shared resources are no rooms. */
-async function leave(tx: TourTx, id: number, resource: LeftResource, house: Settings): Promise<void> {
+/** Leaves a room to be cleaned, and records the outcome with the step. Shared resources are not cleaned. */
+async function leaveToClean(tx: TourTx, id: number, resource: LeftResource, house: Settings): Promise<void> {
   const why = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
   const cleaning = await ensureCleaning(tx, resource.id, house, why);
   const taskId = cleaning.isNew ? cleaning.taskId : null;
   await Promise.all([
     turnDirty(tx, resource, why, cleaning),
-    tx.run(REMEMBER_RESOURCE, { tourId: tx.tourId, id, state: resource.state, taskId }),
+    tx.run(RECORD_STEP_RESOURCE, { tourId: tx.tourId, id, state: resource.state, taskId }),
   ]);
 }
 
-/** Gives the reservation a resource, or another one; where none is named the house chooses. */
+/** Assigns a resource to a reservation, or another one; without an id the server picks one. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const booked = await lockBooked(tx, id, { tourResourceId }, true);
   if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: inWords(booked.status) });
-  const { type, resource: named } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
-  const old = await placeOf(tx, booked);
+  const { type, resource: named } = contextOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
+  const old = await currentAllocation(tx, booked);
   const wanted = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
   if (named) refuseIfBroken([...existenceErrors(type, named, wanted), ...occupancyErrors(type, named, wanted)]);
-  const choice = { except: old.id, preferred: livedIn(booked) };
+  const choice = { except: old.id, preferred: occupiedResource(booked) };
   const resource = named ?? (await pickResource(tx, { ...wanted, type }, choice));
   await Promise.all([
     updateRow(tx, reservations, id, { tourResourceId: resource.id }),

@@ -7,7 +7,7 @@ import { fingerprint, wrongIn } from '../../../../test/whole-house.ts';
 
 const path = '/reservations';
 
-/** What the first clerk does: a step, those before it, and a booking of another kind. */
+/** The step of the first clerk, the steps before it, and fields of the booking. */
 const FIRST: Readonly<Record<string, { segment: string; before?: string[]; booking?: object }>> = {
   'check-in': { segment: 'check-in' },
   'check-in without a room': { segment: 'check-in', booking: { tourResourceId: null } },
@@ -20,10 +20,10 @@ const comesIn = (code: string) => ({ 'check-in': code, 'check-in without a room'
 const givesUp = (code: string) => ({ cancel: code, 'no-show': code });
 const leaves = (code: string) => ({ 'check-out': code });
 const gone = { ...givesUp('UNDO_PLACE_TAKEN'), ...leaves('UNDO_PLACE_TAKEN') };
-/** Somebody took another step meanwhile, and it is that one which is taken back. */
+/** The other clerk took another step meanwhile, and that one is undone. */
 const NEWER = 'the newer step';
 
-/** What the first clerk hears who takes the step back after the other one acted; where nothing is said, all is as it was. */
+/** The code the first clerk gets when undoing the step after the other one acted; if absent, everything is restored. */
 const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'writes a note': all('UNDO_CHANGED'),
   'prolongs it': comesIn('UNDO_CHANGED'),
@@ -66,7 +66,7 @@ describe('two clerks at one desk', () => {
     clerks = [(await tour.staffWithout([])).client, (await tour.staffWithout([])).client];
   });
 
-  test.each(cases)('A: %s; B %s; A takes it back: %s', async (first, then, expected) => {
+  test.each(cases)('A: %s; B %s; A undoes it: %s', async (first, then, expected) => {
     const [a, b] = clerks;
     const { segment, before = [], booking } = FIRST[first]!;
     const scene = await newScene(tour, booking);
@@ -87,7 +87,7 @@ describe('two clerks at one desk', () => {
     expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
   });
 
-  test('every act is there to be met', () => {
+  test('every act is covered', () => {
     expect(Object.keys(ACTS)).toEqual(expect.arrayContaining(Object.keys(TOLD)));
     expect(cases.length).toBe(Object.keys(FIRST).length * Object.keys(ACTS).length);
   });

@@ -8,7 +8,7 @@ import { sql } from '../../../db/sql.ts';
 
 const path = '/reservations';
 
-describe('whoever takes back what they should not', () => {
+describe('undo with hostile or unusual input', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('whoever takes back what they should not', () => {
     app.services.db.rows(sql`select id, tour_resource_id, status, starts_at::text, ends_at::text, buffered::text, is_exclusive
       from allocations where tour_id = ${tour.id} and reservation_id = ${id} order by id`);
 
-  test('addresses and bodies that are none are refused, and nothing happens', async () => {
+  test('invalid ids and bodies are refused and change nothing', async () => {
     const stage = await newStage(tour);
     const id = await tour.owner.create(path, stage.body());
     await act(id, 'cancel');
@@ -35,7 +35,7 @@ describe('whoever takes back what they should not', () => {
     expect(await fingerprint(app.services.db, tour.id)).toEqual(before);
   });
 
-  test('times come back to the microsecond, whoever reads them rounded on the way', async () => {
+  test('times are restored to the microsecond', async () => {
     const stage = await newStage(tour, {
       type: { granularity: 'slot', bufferBeforeMinutes: 7, bufferAfterMinutes: 13 },
     });
@@ -51,7 +51,7 @@ describe('whoever takes back what they should not', () => {
     expect(JSON.stringify(await placesOf(id))).toContain('10:00:00.654321');
   });
 
-  test('a guest who had moved in the house before they left comes back to the last room, the nights before stay', async () => {
+  test('a guest who changed rooms before leaving returns to the last room; the earlier nights stay', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [first, second] = stage.resourceIds;
     const body = stage.body({ tourResourceId: first, startsAt: day(-1), endsAt: day(2) });
@@ -63,13 +63,13 @@ describe('whoever takes back what they should not', () => {
     await act(id, 'check-out');
     expect((await act(id, 'undo')).body).toMatchObject({ status: 'checked_in', tourResourceId: second });
     expect(await placesOf(id)).toEqual(before);
-    // Before the check-out came the move: that is no step, and the check-in is not the last thing any more.
+    // Before the check-out came the move: that is not a step, so the check-in is not the last change any more.
     expect((await act(id, 'undo')).body.code).toBe('UNDO_CHANGED');
     expect((await tour.owner.read(`/resources/${first}`)).housekeepingState).toBe('dirty');
     await allIsWell();
   });
 
-  test('a hold that became a booking comes back as a booking', async () => {
+  test('a hold that became a booking is restored as a booking', async () => {
     const stage = await newStage(tour);
     const [resource] = stage.resourceIds as [number];
     const times = { startsAt: '2027-03-01T17:00:00Z', endsAt: '2027-03-03T15:00:00Z' };
@@ -85,13 +85,13 @@ describe('whoever takes back what they should not', () => {
         sql`update allocations set expires_at = now() where tour_id = ${tour.id} and tour_resource_id = ${resource} and kind = 'hold' and status = 'active'`,
       ),
     );
-    // What has expired is in nobody's way, released or not.
+    // An expired hold blocks nothing, released or not.
     expect((await act(body.id, 'undo')).status).toBe(200);
     expect(await placesOf(body.id)).toEqual(before);
     await allIsWell();
   });
 
-  test('a boat of ten seats, forty bookings coming and going at once: never more than ten sit in it', async () => {
+  test('a boat of ten seats under forty concurrent bookings: never more than ten guests in it', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 30 }, resources: [{ units: 10 }] });
     const body = stage.body({ startsAt: day(-1), endsAt: day(2) });
     const ids: number[] = await Promise.all(Array.from({ length: 40 }, () => tour.owner.create(path, body)));
@@ -107,7 +107,7 @@ describe('whoever takes back what they should not', () => {
     expect(answers.flat().filter((status) => ![200, 409, 422].includes(status))).toEqual([]);
     expect(answers.flat().filter((status) => status === 200).length).toBeGreaterThan(100);
     await allIsWell();
-    // Now everybody wants to sit at once, and everybody takes that back again.
+    // All check in at once, and all undo that.
     await Promise.all(ids.map((id) => act(id, 'check-in')));
     const { data } = await tour.owner.read(`${path}?tourResourceTypeId=${stage.typeId}&inHouse=true&perPage=100`);
     expect(data.length).toBeLessThanOrEqual(10);
@@ -116,7 +116,7 @@ describe('whoever takes back what they should not', () => {
     await allIsWell();
   });
 
-  test('two houses: what is taken back in one is not felt in the other', async () => {
+  test('an undo in one tenant does not affect another', async () => {
     const other = await app.tour();
     const stage = await newStage(tour);
     const theirs = await newStage(other);

@@ -13,7 +13,7 @@ import { undo as undoStep } from './undo.ts';
 const path = '/reservations';
 const STEPS = { 'check-in': [], cancel: [], 'no-show': [], 'check-out': ['check-in'] } as const;
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers, the same in every run. */
 function* dice(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -43,28 +43,31 @@ describe('two clerks at the same moment', () => {
   const pairs = Object.keys(STEPS).flatMap((segment) =>
     Object.keys(ACTS).map((act) => [segment as keyof typeof STEPS, act] as const),
   );
-  test.each(pairs)('%s is taken back while another %s: one after the other, nothing torn', async (segment, act) => {
-    const scene = await taken(segment);
-    const [{ status, body }] = await Promise.all([undo(clerks[0]!, scene), ACTS[act]!(clerks[1]!, scene)]);
-    expect([200, 409]).toContain(status);
-    if (status === 409) expect(body.code).toMatch(/^UNDO_/);
-    await allIsWell();
-  });
+  test.each(pairs)(
+    '%s is undone while another clerk %s: one after the other, and nothing is left inconsistent',
+    async (segment, act) => {
+      const scene = await taken(segment);
+      const [{ status, body }] = await Promise.all([undo(clerks[0]!, scene), ACTS[act]!(clerks[1]!, scene)]);
+      expect([200, 409]).toContain(status);
+      if (status === 409) expect(body.code).toMatch(/^UNDO_/);
+      await allIsWell();
+    },
+  );
 
   test.each(Object.keys(STEPS) as (keyof typeof STEPS)[])(
-    'six take %s back at once: it is taken back once',
+    'six concurrent undos of %s: it is undone once',
     async (segment) => {
       const scene = await taken(segment);
       const answers = await Promise.all(clerks.map((clerk) => undo(clerk, scene)));
       const done = answers.filter(({ status }) => status === 200).map(({ body }) => body.status);
-      // Behind a check-out stands a check-in that is as young.
+      // Behind the check-out is a check-in that can still be undone.
       expect(done.sort()).toEqual(segment === 'check-out' ? ['checked_in', 'confirmed'] : ['confirmed']);
       for (const { status, body } of answers) if (status !== 200) expect(body.code).toMatch(/^UNDO_(NOTHING|CHANGED)$/);
       await allIsWell();
     },
   );
 
-  test('six bookings want the room that six clerks free and take back: never two have it', async () => {
+  test('six bookings of a room whose cancellation six clerks undo: only one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const scene = await taken('cancel');
       const wanted = { tourResourceId: scene.room, startsAt: day(0), endsAt: day(1) };
@@ -78,7 +81,7 @@ describe('two clerks at the same moment', () => {
     }
   });
 
-  test('a step that waits for its predecessor to be taken back finds the place as it is then', async () => {
+  test('a step that waits for the undo of the step before finds the restored allocation', async () => {
     const scene = await taken('cancel');
     const goesBack = (tx: object) => undoStep(Object.assign(tx, tour.scope) as TourTx, scene.id, () => true);
     const answer = await whileUncommitted(app, goesBack, () => clerks[0]!.post(`${path}/${scene.id}/no-show`));
@@ -88,18 +91,18 @@ describe('two clerks at the same moment', () => {
     await allIsWell();
   });
 
-  test('what waits for the room sees what happened to it meanwhile', async () => {
+  test('an undo that waits for the room sees what happened to it meanwhile', async () => {
     const scene = await taken('check-out');
     const said = async (tx: object) => {
       const clerk = Object.assign(tx, tour.scope) as TourTx;
-      // Cleaned and dirty again: the state alone would not tell.
+      // Cleaned and dirty again: the state alone would look unchanged.
       for (const state of ['cleaning', 'dirty'] as const) await sayState(clerk, scene.room, state, null);
     };
     const answer = await whileUncommitted(app, said, () => undo(clerks[0]!, scene));
     expect([answer.status, answer.body.code]).toEqual([409, 'UNDO_RESOURCE_CHANGED']);
   });
 
-  test('what waits for the task sees that somebody has it now; what waits for the booking sees that it moved', async () => {
+  test('an undo that waits for the task or the booking sees that it was changed meanwhile', async () => {
     const [cleaned, moved] = [await taken('check-out'), await taken('check-in')];
     const { data } = await tour.owner.read(`/housekeeping-tasks?tourResourceId=${cleaned.room}`);
     const begun = sql`update housekeeping_tasks set status = 'in_progress', updated_at = clock_timestamp() where tour_id = ${tour.id} and id = ${data[0].id}`;
@@ -110,14 +113,14 @@ describe('two clerks at the same moment', () => {
     expect([late.status, late.body.code]).toEqual([409, 'UNDO_CHANGED']);
   });
 
-  test('what waits for the customer sees that they are forgotten now', async () => {
+  test('an undo that waits for the customer sees that they were anonymized meanwhile', async () => {
     const scene = await taken('cancel');
     const forgotten = sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${scene.stage.customerId}`;
     const answer = await whileUncommitted(app, forgotten, () => undo(clerks[0]!, scene));
     expect([answer.status, answer.body.code]).toEqual([409, 'UNDO_CHANGED']);
   });
 
-  test('a storm: six clerks do whatever comes to their minds to three bookings, for a while', async () => {
+  test('a storm: six clerks act at random on three bookings', async () => {
     const scenes = [await taken('check-in'), await taken('cancel'), await taken('check-out', { tourResourceId: null })];
     const often = [
       ...Array(4).fill('takes it back first'),
@@ -126,7 +129,7 @@ describe('two clerks at the same moment', () => {
       'cancels it',
       'marks it a no-show',
     ];
-    // What ends the scene for good would leave the rest of the storm nothing to do.
+    // Acts that end the scene for good are left out, or the rest of the storm would have nothing to do.
     const acts = [
       ...often,
       ...Object.keys(ACTS).filter((act) => !/delete|forgotten|out of use|merges|sells/.test(act)),

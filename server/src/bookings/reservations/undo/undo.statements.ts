@@ -10,9 +10,9 @@ import { LOCKED_RESERVATION } from '../reservations.statements.ts';
 const tourId = sql`${param('tourId')}`;
 
 /**
- * The last step of a reservation and everything that goes back with it, locked in the order of the house; a task comes
- * before its resource there. A step that was taken while this waited is too new to be found; the reservation's stamp,
- * which is read as it is now, tells so.
+ * The last step of a reservation and everything that is restored with it, in the lock order; a task is locked before its
+ * resource. A step taken while this statement waited is too recent to be found; the current `updated_at` of the reservation
+ * reveals it.
  */
 export const LOCK_STEP = compile(sql`
   with ${LOCKED_RESERVATION}, step as materialized (
@@ -36,7 +36,7 @@ export const LOCK_STEP = compile(sql`
       and c.deleted_at is null and c.anonymized_at is null for share)
   select b.units, b.external_ref as "externalRef", b.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
-    s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
+    s.place_starts_at::text as "allocationStartsAt", s.place_ends_at::text as "allocationEndsAt", s.resource_state as "resourceState",
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => ${param('minutes')}::int) as "isRecent",
     s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
@@ -44,10 +44,11 @@ export const LOCK_STEP = compile(sql`
   from before b left join step s on true`);
 
 /**
- * What has become of the room that was left: its state, whether anything has happened to it, and whether others have come
- * to live there, or where they share its floor. A statement of its own, behind the lock of the room: it must see what others did while that was waited for.
+ * The room that was left, since the step: its state, whether it has changed, and whether other guests are in it or in a
+ * resource that shares its space. A statement of its own, after the lock of the room, to see what was committed while that
+ * was waited for.
  */
-export const SINCE = compile(sql`
+export const ROOM_SINCE_STEP = compile(sql`
   select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
       where o.tour_id = r.tour_id and o.tour_resource_id = any(${sharingSpace('r')}) and o.status = 'checked_in' and o.deleted_at is null
@@ -56,13 +57,13 @@ export const SINCE = compile(sql`
   where s.tour_id = ${tourId} and s.id = ${id('stepId')}`);
 
 const difference = sql`audit_diff(${auditedRow(reservations.columns, 'before')}, ${auditedRow(reservations.columns, 'changed')})`;
-/** Null where the step had set it, else as it is. */
+/** Null if the step had set it, else unchanged. */
 const unless = (status: string, column: string) =>
   raw(`${column} = case s.to_status when '${status}' then null else t.${column} end`);
 
 /**
- * The reservation as the step found it, with its trail. The step is forgotten, and the one before it is the last again, if
- * nothing had happened between the two.
+ * Restores the reservation as the step found it, with an audit event. The step is deleted, and the one before becomes
+ * the last again if nothing happened between the two.
  */
 export const UNDO = compile(sql`
   with ${LOCKED_RESERVATION}, step as materialized (
@@ -82,11 +83,11 @@ export const UNDO = compile(sql`
       and b.left_updated_at = s.found_updated_at)
   select from changed`);
 
-/** What taking a step back runs, by what it is for. */
-export const UNDOING = {
-  'the last step and what goes back with it, locked': LOCK_STEP,
-  'what has become of the room': SINCE,
-  'the reservation as it was': UNDO,
-  'the place as it was': RESTORE_ALLOCATION,
+/** The statements of an undo, by their purpose. */
+export const UNDO_STATEMENTS = {
+  'lock the last step and what is restored': LOCK_STEP,
+  'read the room since the step': ROOM_SINCE_STEP,
+  'restore the reservation': UNDO,
+  'restore the allocation': RESTORE_ALLOCATION,
   ...CLEANING_AGAIN,
 };

@@ -19,7 +19,7 @@ describe('POST /reservations/:id/undo', () => {
   const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
   const undone = async (id: number) =>
     (({ status, body }) => [status, body.code ?? body.status])(await act(id, 'undo'));
-  /** All that a step may touch, but for the stamps of its writing. */
+  /** Everything that a step may change, except `updatedAt`. */
   const all = async (id: number, resource: number) => {
     const { updatedAt: _, ...reservation } = await read(id);
     const places = (await tour.owner.read(`/allocations?reservationId=${id}`)).data;
@@ -43,11 +43,11 @@ describe('POST /reservations/:id/undo', () => {
     ['no-show', [], 'confirmed'],
     ['check-out', ['check-in'], 'checked_in'],
     ['check-out', ['check-in'], 'checked_in', { tourResourceId: null }],
-    // Before it begins the whole place is given back; after its end there is nothing left to give.
+    // Before it begins the whole allocation is released; after its end nothing is left to release.
     ['check-out', ['check-in'], 'checked_in', { startsAt: day(3), endsAt: day(5) }],
     ['check-out', ['check-in'], 'checked_in', { startsAt: day(-5), endsAt: day(-2) }],
   ] as readonly [string, string[], string, object?][])(
-    '%s after %j: all is as it was',
+    '%s after %j: everything is restored',
     async (step, before, status, overrides = {}) => {
       const stage = await newStage(tour);
       const [resource] = stage.resourceIds as [number];
@@ -61,13 +61,13 @@ describe('POST /reservations/:id/undo', () => {
         body: { id, status, tourResourceId: was.reservation.tourResourceId, warnings: [] },
       });
       expect(await all(id, resource)).toEqual(was);
-      // And can be done again, as if it had never been.
+      // The step can be taken and undone again.
       expect((await act(id, step)).status).toBe(200);
       expect(await undone(id)).toEqual([200, status]);
     },
   );
 
-  test('one event of its own for the reservation, the room and the task', async () => {
+  test('one event each for the reservation, the room and the task', async () => {
     const stage = await newStage(tour);
     const [resource] = stage.resourceIds as [number];
     const id = await booked(stage);
@@ -96,7 +96,7 @@ describe('POST /reservations/:id/undo', () => {
     ]);
   });
 
-  test('step by step: the one before is the last again, as long as nothing came between', async () => {
+  test('step by step: the one before becomes the last again, as long as nothing came between', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage, { tourResourceId: null });
     await act(id, 'check-in');
@@ -116,7 +116,7 @@ describe('POST /reservations/:id/undo', () => {
     ]);
   });
 
-  test('a task that waited before stays, and so does a room that is out of service', async () => {
+  test('a task from before the step stays, and so does a room out of service', async () => {
     const stage = await newStage(tour);
     const [resource] = stage.resourceIds as [number];
     const id = await booked(stage);
@@ -129,7 +129,7 @@ describe('POST /reservations/:id/undo', () => {
     expect(await all(id, resource)).toEqual(was);
   });
 
-  test('ten minutes and no longer', async () => {
+  test('possible for ten minutes', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage);
     await act(id, 'check-in');
@@ -139,7 +139,7 @@ describe('POST /reservations/:id/undo', () => {
     expect(await undone(id)).toEqual([200, 'confirmed']);
   });
 
-  test('nothing to take back: 409; no such reservation, or one of another house: 404', async () => {
+  test('409 without a step to undo; 404 for an unknown reservation or one of another tenant', async () => {
     const id = await booked(await newStage(tour));
     expect(await undone(id)).toEqual([409, 'UNDO_NOTHING']);
     await act(id, 'cancel');
@@ -149,7 +149,7 @@ describe('POST /reservations/:id/undo', () => {
     expect((await read(id)).status).toBe('cancelled');
   });
 
-  test('whoever may take a step may take it back, and nobody else', async () => {
+  test('undoing a step needs the permission of that step', async () => {
     const [desk, manager, writer] = [
       await tour.staff(['reservation.check_in']),
       await tour.staff(['reservation.cancel']),
@@ -170,7 +170,7 @@ describe('POST /reservations/:id/undo', () => {
     }
   });
 
-  test('the reason is told in Portuguese to those who prefer it', async () => {
+  test('the reason is in Portuguese if the client prefers it', async () => {
     const id = await booked(await newStage(tour));
     await act(id, 'check-in');
     await age(id, 11);

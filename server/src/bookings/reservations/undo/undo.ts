@@ -9,12 +9,12 @@ import { auditArgs } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import type { ReservationStatus } from '../reservations.rules.ts';
 import type { Outcome } from '../stay/stay.ts';
-import { LOCK_STEP, SINCE, UNDO } from './undo.statements.ts';
+import { LOCK_STEP, ROOM_SINCE_STEP, UNDO } from './undo.statements.ts';
 
-/** For so long a step can be taken back. */
-const MINUTES = 10;
+/** A step can be undone for this many minutes. */
+const UNDO_MINUTES = 10;
 
-/** Whoever may take a step may take it back. */
+/** Undoing a step needs the permission of the step. */
 export const UNDO_PERMISSIONS = ['reservation.check_in', 'reservation.cancel'] as const;
 const PERMISSION: Readonly<Record<string, (typeof UNDO_PERMISSIONS)[number]>> = {
   checked_in: 'reservation.check_in',
@@ -23,7 +23,7 @@ const PERMISSION: Readonly<Record<string, (typeof UNDO_PERMISSIONS)[number]>> = 
   no_show: 'reservation.cancel',
 };
 
-/** A step, locked with what goes back with it. Times are texts: nothing of them may be lost on their way. */
+/** A step, locked with everything restored with it. Times are texts, so that no precision is lost. */
 interface Step extends LockedRows {
   readonly stepId: number;
   readonly from: ReservationStatus;
@@ -32,11 +32,11 @@ interface Step extends LockedRows {
   readonly externalRef: string | null;
   readonly tourResourceTypeId: number;
   readonly tourResourceId: number | null;
-  /** Null where the step left the place as it was. */
-  readonly placeStartsAt: string | null;
-  readonly placeEndsAt: string | null;
+  /** Null if the step left the allocation as it was. */
+  readonly allocationStartsAt: string | null;
+  readonly allocationEndsAt: string | null;
   readonly allocationId: number | null;
-  /** Null where it left no room to be cleaned. */
+  /** Null if the step left no room to be cleaned. */
   readonly resourceState: HousekeepingState | null;
   readonly taskId: number | null;
   readonly isTaskUntouched: boolean | null;
@@ -45,15 +45,15 @@ interface Step extends LockedRows {
   readonly hasCustomer: boolean;
 }
 
-/** Takes the last step of a stay back: all is as it was, or 409 with what has happened since. */
+/** Undoes the last step of a stay: restores everything, or 409 with what has happened since. */
 export async function undo(tx: TourTx, id: number, may: (permission: string) => boolean): Promise<Outcome> {
   const step = await lockStep(tx, id, may);
-  const wanted = step.placeStartsAt === null ? null : wantedBack(step);
+  const wanted = step.allocationStartsAt === null ? null : allocationToRestore(step);
   const state = step.resourceState === null ? null : await stateSince(tx, id, step);
   await restoreReservation(tx, id, step);
   const [, isBack] = await Promise.all([
     state !== null && restoreRoom(tx, id, step, state),
-    // Last on their way: a place that is taken ends the transaction.
+    // Sent last: a taken allocation ends the transaction.
     wanted === null || restoreAllocation(tx, step.allocationId!, wanted),
   ]);
   if (!isBack) throw taken();
@@ -63,7 +63,11 @@ export async function undo(tx: TourTx, id: number, may: (permission: string) => 
 const taken = () => conflict('The place has been taken since', {}, 'UNDO_PLACE_TAKEN');
 
 async function lockStep(tx: TourTx, id: number, may: (permission: string) => boolean): Promise<Step> {
-  const found = await tx.row<Step | (Step & { stepId: null })>(LOCK_STEP, { tourId: tx.tourId, id, minutes: MINUTES });
+  const found = await tx.row<Step | (Step & { stepId: null })>(LOCK_STEP, {
+    tourId: tx.tourId,
+    id,
+    minutes: UNDO_MINUTES,
+  });
   if (!found) throw notFound();
   if (found.stepId === null) throw conflict('There is no step of this reservation to take back', {}, 'UNDO_NOTHING');
   if (!may(PERMISSION[found.to]!)) throw forbidden();
@@ -71,18 +75,18 @@ async function lockStep(tx: TourTx, id: number, may: (permission: string) => boo
   return found;
 }
 
-/** Refuses what is too old, or no longer the last thing that happened. */
+/** Refuses a step that is too old or no longer the last change. */
 function requireRecent({ isRecent, isUnchanged, hasCustomer, taskId, isTaskUntouched }: Step): void {
   if (!isRecent)
-    throw conflict('A step can be taken back for {minutes} minutes', { minutes: MINUTES }, 'UNDO_TOO_LATE');
+    throw conflict('A step can be taken back for {minutes} minutes', { minutes: UNDO_MINUTES }, 'UNDO_TOO_LATE');
   if (!isUnchanged) throw conflict('The reservation has changed since', {}, 'UNDO_CHANGED');
   if (!hasCustomer) throw conflict('The customer has been deleted or anonymized since', {}, 'UNDO_CHANGED');
   if (taskId !== null && !isTaskUntouched)
     throw conflict('Somebody has seen to task {taskId} since', { taskId }, 'UNDO_TASK_TOUCHED');
 }
 
-/** The place to be had back, on a resource that is still there to be booked. */
-function wantedBack(step: Step): AllocationRequest {
+/** The allocation to restore, on a resource that can still be booked. */
+function allocationToRestore(step: Step): AllocationRequest {
   const type = lockedType(step, step.tourResourceTypeId);
   const resource = step.tourResourceId === null ? null : lockedResource(step, step.tourResourceId);
   const isThere = resource === null || (resource?.isActive && resource.typeId === step.tourResourceTypeId);
@@ -91,20 +95,20 @@ function wantedBack(step: Step): AllocationRequest {
     type,
     resource: resource ?? null,
     units: step.units,
-    startsAt: step.placeStartsAt!,
-    endsAt: step.placeEndsAt,
+    startsAt: step.allocationStartsAt!,
+    endsAt: step.allocationEndsAt,
   };
 }
 
-interface Since {
+interface RoomSinceStep {
   readonly state: HousekeepingState;
   readonly isUntouched: boolean;
   readonly isTaken: boolean;
 }
 
-/** The state of the room that was left, if nothing has happened to it. */
+/** The present state of the room that was left, if it has not changed. */
 async function stateSince(tx: TourTx, id: number, step: Step): Promise<HousekeepingState> {
-  const since = (await tx.row<Since>(SINCE, { tourId: tx.tourId, id, stepId: step.stepId }))!;
+  const since = (await tx.row<RoomSinceStep>(ROOM_SINCE_STEP, { tourId: tx.tourId, id, stepId: step.stepId }))!;
   const { code } = lockedResource(step, step.tourResourceId!)!;
   if (!since.isUntouched) throw conflict('{code} has changed since', { code }, 'UNDO_RESOURCE_CHANGED');
   if (since.isTaken) throw taken();

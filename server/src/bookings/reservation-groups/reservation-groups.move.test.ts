@@ -7,7 +7,7 @@ import type { TestTour } from '../../../test/tour.ts';
 
 const path = '/reservation-groups';
 
-describe('groups that move', () => {
+describe('moves of a group', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -23,12 +23,12 @@ describe('groups that move', () => {
     const { startsAt, endsAt } = await tour.owner.read(`/reservations/${id}`);
     return [startsAt.slice(0, 16), endsAt.slice(0, 16)];
   };
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   };
 
-  test('204: days by the local clock over a change of it, minutes as they are; resources stay, each has its trail', async () => {
+  test('204: days keep the local time across a clock change, minutes are exact; resources stay, each has its event', async () => {
     const room = await newStage(tour);
     const [tourResourceId] = room.resourceIds;
     const item = { tourResourceTypeId: room.typeId, tourResourceId };
@@ -37,7 +37,7 @@ describe('groups that move', () => {
       { ...item, startsAt: '2027-03-26', endsAt: '2027-03-29' },
     ]);
     const [first, second] = reservationIds;
-    // The clocks go forward in the night to the 28th of March.
+    // The clocks go forward in the night to 28 March.
     expect((await move(id, { days: 3, minutes: -30 })).status).toBe(204);
     expect(await times(first!)).toEqual(['2027-03-28T12:30', '2027-03-29T10:30']);
     expect(await times(second!)).toEqual(['2027-03-29T12:30', '2027-04-01T10:30']);
@@ -50,19 +50,19 @@ describe('groups that move', () => {
       action: 'move',
       changes: { days: { after: 3 }, minutes: { after: -30 } },
     });
-    await sound();
+    await expectConsistent();
   });
 
-  test('nights side by side on one resource do not stand in each other’s way, in either direction', async () => {
+  test('consecutive nights on one resource do not conflict with each other, in either direction', async () => {
     const room = await newStage(tour, { type: { bufferAfterMinutes: 60 } });
     const item = { tourResourceTypeId: room.typeId, tourResourceId: room.resourceIds[0] };
     const night = (from: number, to: number) => ({ ...item, startsAt: `2027-05-1${from}`, endsAt: `2027-05-1${to}` });
     const { id } = await group(room, [night(3, 5), night(0, 1), night(1, 3), night(5, 6)]);
     for (const days of [1, -2, 3]) expect((await move(id, { days })).status).toBe(204);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a hall and its parts, full boats: as one they fit where one by one they would collide', async () => {
+  test('a hall with its parts, and full boats: a group fits if moved as one', async () => {
     const { whole, parts } = await newHall(tour);
     const stay = (from: string, to: string) => ({ startsAt: `2027-05-${from}`, endsAt: `2027-05-${to}` });
     const part = { tourResourceTypeId: parts.typeId };
@@ -73,7 +73,7 @@ describe('groups that move', () => {
       { ...part, tourResourceId: parts.resourceIds[1], ...stay('13', '15') },
     ]);
     for (const days of [1, 1, -3]) expect((await move(id, { days })).status).toBe(204);
-    await sound();
+    await expectConsistent();
     const boat = await newStage(tour, { resources: [{ units: 3 }] });
     const seat = { tourResourceTypeId: boat.typeId, tourResourceId: boat.resourceIds[0] };
     const full = await group(boat, [
@@ -82,10 +82,10 @@ describe('groups that move', () => {
       { ...seat, ...stay('13', '16') },
     ]);
     for (const days of [1, -2]) expect((await move(full.id, { days })).status).toBe(204);
-    await sound();
+    await expectConsistent();
   });
 
-  test('422: one finds no room, or no slot, so none moves; what is wrong is told of its reservation', async () => {
+  test('422: if one reservation has no capacity or no slot, none moves; errors name their reservation', async () => {
     const room = await newStage(tour);
     const slots = [{ start: '09:00', end: '12:00', days: [1] }];
     const boat = await newStage(tour, {
@@ -112,10 +112,10 @@ describe('groups that move', () => {
     for (const by of [{}, { days: 0, minutes: 0 }]) expect(refusal(await move(id, by))).toEqual([422, 'required days']);
     expect(refusal(await move(id, { days: 3_651 }))).toEqual([422, 'max days']);
     expect(await Promise.all(reservationIds.map(times))).toEqual(before);
-    await sound();
+    await expectConsistent();
   });
 
-  test('what was given up stays where it was', async () => {
+  test('a cancelled reservation stays at its times', async () => {
     const room = await newStage(tour, { resources: [{}, {}] });
     const stay = { tourResourceTypeId: room.typeId, startsAt: '2027-07-01', endsAt: '2027-07-02' };
     const { id, reservationIds } = await group(room, [stay, stay]);

@@ -3,7 +3,7 @@ import { useApp } from '../../../test/app.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
-/** A venue in São Paulo: local midnight is 3:00 in UTC. */
+/** A venue in São Paulo: local midnight is 03:00 UTC. */
 describe('bookings by the day', () => {
   const app = useApp();
   let tour: TestTour;
@@ -18,7 +18,7 @@ describe('bookings by the day', () => {
     return [startsAt.slice(0, 16), endsAt.slice(0, 16)];
   };
 
-  test('a hall for Saturday, 10 to 22 h: one local day', async () => {
+  test('a hall booked for Saturday from 10 to 22 h takes one local day', async () => {
     const stage = await hall();
     const { body } = await book(stage, '2027-06-05T10:00', '2027-06-05T22:00');
     expect(await timesOf(body.id)).toEqual(['2027-06-05T13:00', '2027-06-06T01:00']);
@@ -30,7 +30,7 @@ describe('bookings by the day', () => {
     expect(refusal(await book(stage, '2027-06-05T22:00', '2027-06-05T10:00'))).toEqual([422, 'schedule.period endsAt']);
   });
 
-  test('dates are whole local days, the last one included', async () => {
+  test('dates mean whole local days, including the last one', async () => {
     const stage = await hall();
     const { body } = await book(stage, '2027-06-05', '2027-06-05');
     expect(await timesOf(body.id)).toEqual(['2027-06-05T03:00', '2027-06-06T03:00']);
@@ -40,7 +40,7 @@ describe('bookings by the day', () => {
     expect(refusal(await book(stage, '2027-06-08', '2027-06-07'))).toEqual([422, 'schedule.period endsAt']);
   });
 
-  test('a booking moves to other whole days by dates', async () => {
+  test('a booking is moved to other whole days by dates', async () => {
     const stage = await hall();
     const { body } = await book(stage, '2027-06-05', '2027-06-05');
     const days = { startsAt: '2027-07-01', endsAt: '2027-07-02' };
@@ -73,7 +73,7 @@ describe('bookings by the day', () => {
     ]).toEqual([0, 1, 1]);
   });
 
-  test('nights stay as they were: another local day, the hours of the house', async () => {
+  test('nights need a later local day and use check-in and check-out times', async () => {
     const stage = await newStage(tour);
     expect(refusal(await book(stage, '2027-06-05T10:00', '2027-06-05T22:00'))).toEqual([
       422,

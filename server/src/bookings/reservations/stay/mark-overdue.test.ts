@@ -8,11 +8,11 @@ import { day } from '../../../../test/two-clerks.ts';
 import { whileUncommitted } from '../../../../test/uncommitted.ts';
 import { wrongIn } from '../../../../test/whole-house.ts';
 import { sql } from '../../../db/sql.ts';
-import { markLateNoShow, tellOverdue } from './by-the-clock.ts';
+import { markNoShowIfDue, recordOverdue } from './mark-overdue.ts';
 
 const path = '/reservations';
 
-/** The jobs look at every house there is, so these tests have a database of their own. */
+/** The jobs process all tenants, so these tests have a database of their own. */
 const app = useOwnApp();
 let tour: TestTour;
 let stage: Stage;
@@ -30,13 +30,13 @@ const told = async (id: number) =>
   (await trail(id)).filter(({ action }: { action: string }) => action === 'overdue').length;
 const BY_SYSTEM = { actorKind: 'system', actorId: null };
 
-describe('a booking nobody came for', () => {
-  test('is an event once, by the system, however often the clock looks; its stamp stays', async () => {
+describe('an overdue booking', () => {
+  test('leaves one event, by the system, however often the job runs; updatedAt stays', async () => {
     const [late, today, here] = [await booked(), await booked({ startsAt: day(0) }), await booked()];
     await act(here, 'check-in');
     const before = await read(late);
     for (let looks = 0; looks < 3; looks++) {
-      // Each time there is other news as well.
+      // Each run finds another overdue booking as well.
       await booked();
       await tick(app, 'overdue');
     }
@@ -49,7 +49,7 @@ describe('a booking nobody came for', () => {
     expect(await read(late)).toEqual(before);
   });
 
-  test('is told of again after it was moved, and not after its guest only announced to come later', async () => {
+  test('leaves another event after it was moved, but not after its guest only announced a later arrival', async () => {
     const id = await booked();
     await tick(app, 'overdue');
     await tour.owner.put(`${path}/${id}`, { startsAt: day(-1) });
@@ -63,14 +63,14 @@ describe('a booking nobody came for', () => {
     expect(await told(id)).toBe(2);
   });
 
-  test('two clocks that look at the same moment tell once', async () => {
+  test('concurrent runs record it once', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => booked()));
-    const look = () => app.services.db.scoped(tour.scope, tellOverdue);
+    const look = () => app.services.db.scoped(tour.scope, recordOverdue);
     await Promise.all([look(), look(), look()]);
     expect(await Promise.all(ids.map(told))).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('of a house that is switched off nothing is told', async () => {
+  test('leaves no event for an inactive tenant', async () => {
     const other = await app.tour();
     const id = await booked({}, await newStage(other));
     await app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${other.id}`));
@@ -83,7 +83,7 @@ describe('a booking nobody came for', () => {
 });
 
 describe('noShowAfterHours', () => {
-  test('null leaves everybody be; hours count from when the guest was to come', async () => {
+  test('null marks no booking; hours count from the expected arrival', async () => {
     const [old, young, announced] = [
       await booked({ startsAt: day(-3) }),
       await booked({ startsAt: day(-1) }),
@@ -105,7 +105,7 @@ describe('noShowAfterHours', () => {
     expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
   });
 
-  test('what the clock did can be taken back, and then the clock leaves it alone until it is moved', async () => {
+  test('an automatic no-show can be undone, and is then not repeated until the booking is moved', async () => {
     await wants(1);
     const id = await booked();
     await tick(app, 'overdue');
@@ -119,9 +119,9 @@ describe('noShowAfterHours', () => {
     await wants(null);
   });
 
-  test('whoever moves the booking, or lets the guest in, while the clock waits is faster', async () => {
+  test('a concurrent move or check-in wins over the job', async () => {
     const scope = { ...tour.scope, actor: { kind: 'system', id: null } as const };
-    const mark = (id: number) => app.services.db.scoped(scope, (tx) => markLateNoShow(tx, id, 1));
+    const mark = (id: number) => app.services.db.scoped(scope, (tx) => markNoShowIfDue(tx, id, 1));
     const [moved, here, gone] = [await booked(), await booked(), await booked()];
     const later = sql`update reservations set starts_at = now() + interval '1 hour', updated_at = now() where tour_id = ${tour.id} and id = ${moved}`;
     expect(await whileUncommitted(app, later, () => mark(moved))).toBe(false);
@@ -139,7 +139,7 @@ describe('noShowAfterHours', () => {
     ]);
   });
 
-  test('a setting that makes no sense counts as none', async () => {
+  test('an invalid setting counts as null', async () => {
     const other = await app.tour({ settings: { noShowAfterHours: 1.5 } });
     const id = await booked({}, await newStage(other));
     await tick(app, 'overdue');
@@ -147,7 +147,7 @@ describe('noShowAfterHours', () => {
   });
 });
 
-describe('what else happens by the clock', () => {
+describe('other time-based events', () => {
   const expired = async (id: number) => {
     await app.services.db.transaction((tx) =>
       tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${id}`),
@@ -157,14 +157,14 @@ describe('what else happens by the clock', () => {
     (await tour.trailOf('allocations', id)).filter(({ action }: { action: string }) => action === 'expire');
   const EXPIRED = { ...BY_SYSTEM, changes: { status: { before: 'active', after: 'released' } } };
 
-  test('a hold that expired is an event once, by the system: found by the job', async () => {
+  test('an expired hold leaves one event, by the system, when the job finds it', async () => {
     const id = await newHold(tour, await newResource(tour), { expiresAt: '2099-01-01T00:00:00Z' });
     await expired(id);
     await Promise.all([tick(app, 'holds'), tick(app, 'holds')]);
     expect(await eventsOf(id)).toMatchObject([EXPIRED]);
   });
 
-  test('or come upon by somebody who takes its place, whose own event is theirs', async () => {
+  test('or when another request takes its resource, which leaves an event of its own', async () => {
     const resource = await newResource(tour);
     const id = await newHold(tour, resource, { expiresAt: '2099-01-01T00:00:00Z' });
     await expired(id);
@@ -174,7 +174,7 @@ describe('what else happens by the clock', () => {
     expect(await tour.trailOf('allocations', next)).toMatchObject([{ actorKind: 'staff', action: 'create' }]);
   });
 
-  test('steps that cannot be taken back any more are swept away', async () => {
+  test('steps that can no longer be undone are swept', async () => {
     const id = await booked();
     await act(id, 'check-in');
     await app.services.db.transaction((tx) =>

@@ -16,11 +16,11 @@ describe('storms of groups', () => {
   beforeAll(async () => {
     tour = await app.tour({ timezone: 'UTC' });
   });
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
     expect(await adrift(app.services.db, tour.id)).toBe(0);
-    // All or none: no group lacks an item that it was answered to have.
+    // All or nothing: no group is without its reservations.
     const { halves } = (await app.services.db.row<{ halves: number }>(sql`
       select count(*) as halves from reservation_groups g where g.tour_id = ${tour.id}
         and not exists (select from reservations v where v.tour_id = g.tour_id and v.reservation_group_id = g.id)`))!;
@@ -30,7 +30,7 @@ describe('storms of groups', () => {
     Promise.all(Array.from({ length }, (_, n) => one(n)));
   const count = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length;
 
-  test('40 trips want the same guide, rooms and boat, named in any order: as many as there are guides, no deadlock', async () => {
+  test('40 trips request the same guides, rooms and boat in any order: as many succeed as there are guides, without a deadlock', async () => {
     const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}, {}, {}] });
     const boat = await newStage(tour, { resources: [{ units: 6 }] });
     const guide = await newStage(tour, { resources: [{}, {}] });
@@ -47,10 +47,10 @@ describe('storms of groups', () => {
     };
     const answers = await many(40, trip);
     expect([count(answers, 201), count(answers, 422)]).toEqual([2, 38]);
-    await sound();
+    await expectConsistent();
   });
 
-  test('groups against single bookings, cleaning and repairs of the same rooms: nothing but 2xx and 4xx', async () => {
+  test('groups against single bookings, cleaning and repairs of the same rooms: only 2xx and 4xx', async () => {
     const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}, {}, {}, {}] });
     const stay = (n: number) => ({ startsAt: `2027-09-${10 + (n % 9)}`, endsAt: `2027-09-${12 + (n % 9)}` });
     const any = (n: number) => room.resourceIds[n % room.resourceIds.length]!;
@@ -63,10 +63,10 @@ describe('storms of groups', () => {
       return tour.owner.post(path, { tourCustomerId: room.customerId, items });
     });
     expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 422].includes(status))).toEqual([]);
-    await sound();
+    await expectConsistent();
   });
 
-  test('groups booked, moved and cancelled over halls, boats and rooms: nothing overlaps, no error but 4xx', async () => {
+  test('groups booked, moved and cancelled over halls, boats and rooms: nothing overlaps, and errors are 4xx only', async () => {
     const { whole, parts } = await newHall(tour, { count: 3 });
     const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const boat = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{ units: 4 }, {}] });
@@ -116,6 +116,6 @@ describe('storms of groups', () => {
     const statuses = (await Promise.all(Array.from({ length: 8 }, worker))).flat();
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(60);
-    await sound();
+    await expectConsistent();
   });
 });

@@ -17,8 +17,8 @@ import { assign } from './stay/stay.ts';
 
 const path = '/reservations';
 
-/** One statement locks and reads: whatever changed while it waited must still be seen as it is. */
-describe('what a request finds after it has waited', () => {
+/** One statement locks and reads: changes made while it waited must still be seen. */
+describe('requests that waited for a concurrent transaction', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -31,14 +31,14 @@ describe('what a request finds after it has waited', () => {
   const placesOf = async (id: number) =>
     (await tour.owner.read(`/allocations?reservationId=${id}&orderBy=id&orderDirection=asc`)).data;
 
-  /** Sends a request while `work` is done but not yet committed, and commits once the request waits for it. */
+  /** Sends a request while `work` is done but not committed, and commits once the request waits for it. */
   const behind = (
     work: (tx: TourTx) => Promise<unknown>,
     request: () => Promise<Answer>,
     last?: () => PromiseLike<unknown>,
   ): Promise<Answer> => whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request, last);
 
-  /** A guest in the house for two days, in the first resource of a stage. */
+  /** A guest in house for two days, in the first resource of a stage. */
   async function living(stage: Stage): Promise<number> {
     const id = await booked(stage);
     await app.services.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ describe('what a request finds after it has waited', () => {
     return id;
   }
 
-  test('an assignment behind another one leaves the resource the guest has by then', async () => {
+  test('an assignment after a concurrent one leaves the resource the guest has by then', async () => {
     const stage = await newStage(tour, { resources: [{}, {}, {}] });
     const [first, second, third] = stage.resourceIds;
     const id = await living(stage);
@@ -67,7 +67,7 @@ describe('what a request finds after it has waited', () => {
     expect([places[0].endsAt, places[1].endsAt]).toEqual([places[1].startsAt, places[2].startsAt]);
   });
 
-  test('a check-out behind an assignment ends the new place and leaves the new resource, the old one was left before', async () => {
+  test('a check-out after a concurrent assignment ends the new allocation and leaves the new resource dirty', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [first, second] = stage.resourceIds;
     const id = await living(stage);
@@ -83,7 +83,7 @@ describe('what a request finds after it has waited', () => {
     expect(await whyDirty(second)).toMatchObject([{ note: `reservation ${id}: checked out` }]);
   });
 
-  test('a cancellation behind a move gives the moved place back', async () => {
+  test('a cancellation after a concurrent move releases the moved allocation', async () => {
     const id = await booked(await newStage(tour));
     const answer = await behind(
       (tx) => updateReservation(tx, id, { endsAt: '2027-03-09' }),
@@ -93,7 +93,7 @@ describe('what a request finds after it has waited', () => {
     expect(await placesOf(id)).toMatchObject([{ status: 'released', endsAt: expect.stringContaining('2027-03-09') }]);
   });
 
-  test('a step behind one that ends the stay is 409', async () => {
+  test('a step after a concurrent one that ends the stay is 409', async () => {
     const id = await booked(await newStage(tour));
     const cancelled = (tx: TourTx) =>
       tx.run(sql`update reservations set status = 'cancelled' where tour_id = ${tx.tourId} and id = ${id}`);
@@ -101,7 +101,7 @@ describe('what a request finds after it has waited', () => {
       expect((await behind(cancelled, () => act(id, step, step === 'assign' ? {} : undefined))).status).toBe(409);
   });
 
-  test('a booking behind a resource that goes to another type, or away, is 422', async () => {
+  test('a booking of a resource concurrently moved to another type, or removed, is 422', async () => {
     const [stage, other] = [await newStage(tour, { resources: [{}, {}] }), await newStage(tour)];
     const [moved, gone] = stage.resourceIds;
     const answers = [
@@ -117,7 +117,7 @@ describe('what a request finds after it has waited', () => {
     for (const answer of answers) expect(refusal(answer)).toEqual([422, 'database.exists tourResourceId']);
   });
 
-  test('a booking behind the anonymization of its customer is 422', async () => {
+  test('a booking after the concurrent anonymization of its customer is 422', async () => {
     const stage = await newStage(tour);
     const answer = await behind(
       (tx) => anonymizeCustomer(tx, stage.customerId, { reason: 'A pedido', redactPossible: false }),
@@ -126,7 +126,7 @@ describe('what a request finds after it has waited', () => {
     expect(refusal(answer)).toEqual([422, 'database.exists tourCustomerId']);
   });
 
-  test('a hold made and expired while a booking waited is in nobody’s way', async () => {
+  test('a hold made and expired while a booking waited does not block it', async () => {
     const stage = await newStage(tour);
     const tourResourceId = stage.resourceIds[0]!;
     const expiresAt = new Date(Date.now() + 1_500).toISOString();
@@ -140,7 +140,7 @@ describe('what a request finds after it has waited', () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
   });
 
-  test('whoever waits for a type holds neither its resources nor a customer yet', async () => {
+  test('a request that waits for a type has no lock on its resources or a customer yet', async () => {
     const stage = await newStage(tour);
     const [tourResourceId] = stage.resourceIds;
     const id = await booked(stage);

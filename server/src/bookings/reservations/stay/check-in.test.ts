@@ -10,7 +10,7 @@ import { assign } from './stay.ts';
 
 const path = '/reservations';
 
-describe('check-in needs a place', () => {
+describe('check-in needs a resource', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('check-in needs a place', () => {
   const nothingOverbooked = async () =>
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
 
-  test('200: a booking of the type alone takes a free resource; check-out then leaves a dirty room and a task', async () => {
+  test('200: a booking without a resource gets a free one; check-out leaves it dirty with a task', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [taken, free] = stage.resourceIds;
     await booked(stage, { tourResourceId: taken });
@@ -49,7 +49,7 @@ describe('check-in needs a place', () => {
     expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${free}`)).data).toHaveLength(1);
   });
 
-  test('what is ready comes first: not one that is dirty, out of service or not left yet', async () => {
+  test('prefers a ready resource to one that is dirty, out of service or still occupied', async () => {
     const stage = await newStage(tour, { resources: [{}, {}, {}, {}] });
     const [dirty, broken, lived, ready] = stage.resourceIds as [number, number, number, number];
     const guest = await booked(stage, { tourResourceId: lived });
@@ -69,7 +69,7 @@ describe('check-in needs a place', () => {
     const comes = async () => act(await next(), 'check-in');
     const answers = [await comes(), await comes(), await comes(), await comes()];
     expect(answers.map(({ body }) => body.tourResourceId)).toEqual([ready, dirty, lived, broken]);
-    // Whether they come early depends on the time of day.
+    // Whether they are early depends on the time of day.
     expect(answers.map(rules).map((all) => all.filter((rule) => rule !== 'reservation.early'))).toEqual([
       [],
       ['resource.notClean'],
@@ -78,7 +78,7 @@ describe('check-in needs a place', () => {
     ]);
   });
 
-  test('what is in use at that moment comes last, though it is free when the booking starts; the desk is told', async () => {
+  test('a resource blocked at that moment comes last, though it is free when the booking starts; a warning says so', async () => {
     const stage = await newStage(tour, { resources: [{}, {}, {}] });
     const [used, repaired, free] = stage.resourceIds as [number, number, number];
     const until = Temporal.Now.instant().add({ hours: 1 }).round('minute').toString();
@@ -96,7 +96,7 @@ describe('check-in needs a place', () => {
     ]);
   });
 
-  test('422 schedule.unassigned where none is free or takes the guests; nothing has changed, nothing is told', async () => {
+  test('422 schedule.unassigned if no resource is free or takes the guests; nothing changes and no event is written', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{ maxOccupancy: 2 }] });
     const many = await booked(stage, { guests: 2 });
     await booked(stage, { tourResourceId: stage.resourceIds[0] });
@@ -121,7 +121,7 @@ describe('check-in needs a place', () => {
     ]);
   });
 
-  test('whoever comes late takes what is free from now on, and a hold that has expired is in nobody’s way', async () => {
+  test('a late guest gets a resource that is free from now on, and an expired hold does not block it', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 1 } });
     const [resource] = stage.resourceIds as [number];
     const id = await booked(stage);
@@ -150,7 +150,7 @@ describe('check-in needs a place', () => {
     expect(refusal(await act(none, 'check-in'))).toEqual([422, 'schedule.unassigned tourResourceId']);
   });
 
-  test('a guest in the house keeps a place: null is no wish to sleep outside', async () => {
+  test('a guest in house keeps a resource: null does not take it away', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const id = await booked(stage, { tourResourceId: stage.resourceIds[1] });
     await act(id, 'check-in');
@@ -161,7 +161,7 @@ describe('check-in needs a place', () => {
     expect((await read(id)).tourResourceId).toBe(other.resourceIds[0]);
   });
 
-  test('twelve guests without a room come at once to eight rooms: eight have one each, four are told there is none', async () => {
+  test('twelve concurrent check-ins without a room for eight rooms: eight get one each, four are refused', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 4 }, resources: Array(8).fill({}) });
     const ids = await Promise.all(Array.from({ length: 12 }, () => booked(stage)));
     const answers = await Promise.all(ids.map((id) => act(id, 'check-in')));
@@ -171,7 +171,7 @@ describe('check-in needs a place', () => {
     await nothingOverbooked();
   });
 
-  test('behind an assignment it takes that resource; behind a cancellation it is 409', async () => {
+  test('after a concurrent assignment it takes that resource; after a cancellation it is 409', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const id = await booked(stage);
     const work = (run: (tx: TourTx) => Promise<unknown>) => (tx: object) =>
@@ -187,7 +187,7 @@ describe('check-in needs a place', () => {
     expect((await whileUncommitted(app, cancelled, () => act(off, 'check-in'))).status).toBe(409);
   });
 
-  test('warnings are told in Portuguese to those who prefer it', async () => {
+  test('warnings are in Portuguese if the client prefers it', async () => {
     const stage = await newStage(tour, { resources: [{ code: '101' }] });
     const portuguese = tour.owner.with({ headers: { 'accept-language': 'pt-BR' } });
     const [first, second] = [await booked(stage), await booked(stage, { startsAt: day(2), endsAt: day(3) })];

@@ -5,7 +5,7 @@ import { newStage } from '../../../test/stay.ts';
 const app = useApp();
 const STAY = { startsAt: '2027-03-01', endsAt: '2027-03-03' };
 
-test('what a refused group had taken already is undone with it, and not named as what is in the way', async () => {
+test('a refused group is rolled back, and its own reservations are not named as obstacles', async () => {
   const tour = await app.tour();
   const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
   const hall = await newStage(tour, { type: { overbookingLimit: 2 } });
@@ -19,7 +19,7 @@ test('what a refused group had taken already is undone with it, and not named as
     return { allocationIds, reservationIds };
   };
   expect(await inTheWay(any, any)).toEqual({ allocationIds: [place.id], reservationIds: [id] });
-  // Only each other's.
+  // They conflict only with each other.
   const one = { tourResourceTypeId: hall.typeId, tourResourceId: hall.resourceIds[0], ...STAY };
   expect(await inTheWay(one, one)).toEqual({ allocationIds: [], reservationIds: [] });
 });

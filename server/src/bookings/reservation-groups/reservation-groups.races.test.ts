@@ -13,7 +13,7 @@ import { cancel } from '../reservations/stay/stay.ts';
 const path = '/reservation-groups';
 const NIGHTS = { startsAt: '2027-03-01', endsAt: '2027-03-03' };
 
-describe('groups, one behind the other', () => {
+describe('groups under concurrent transactions', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('groups, one behind the other', () => {
     last?: () => PromiseLike<unknown>,
   ) => whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request, last);
 
-  test('what is cancelled meanwhile is not moved along', async () => {
+  test('a reservation cancelled meanwhile is not moved along', async () => {
     const room = await newStage(tour, { resources: [{}, {}] });
     const item = { tourResourceTypeId: room.typeId, ...NIGHTS };
     const body = { tourCustomerId: room.customerId, items: [item, item] };
@@ -40,11 +40,11 @@ describe('groups, one behind the other', () => {
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   });
 
-  test('rooms of the house’s choice are locked in the order of all others: who waits for one holds none behind it', async () => {
+  test('resources the server may pick are locked in id order: while it waits for one, it holds no lock on later ones', async () => {
     const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}, {}] });
     const [first, second, third] = room.resourceIds;
     const stay = { tourResourceTypeId: room.typeId, ...NIGHTS };
-    // The third is named, the others are chosen.
+    // The third is requested by id, the others are picked.
     const items = [{ ...stay, tourResourceId: third }, stay, stay];
     const free = () =>
       app.services.db.transaction((tx) =>

@@ -6,7 +6,7 @@ import { raw, sql } from '../../db/sql.ts';
 
 const path = '/reservations';
 
-describe('resources given and changed', () => {
+describe('resources assigned and changed', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('resources given and changed', () => {
   const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
   const trailOf = async (id: number) =>
     (await tour.owner.read(`/audit-events?entity=reservations&entityId=${id}`)).data.length;
-  /** As if the booking had begun two days ago. */
+  /** Sets the booking back by two days, as if it had begun then. */
   const begun = async (id: number) => {
     await app.services.db.transaction(async (tx) => {
       await tx.run(sql`update reservations set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days'
@@ -29,7 +29,7 @@ describe('resources given and changed', () => {
     });
   };
 
-  test('assign: a named resource, any free one, 422 for one that is taken or of another type', async () => {
+  test('assign: a requested resource or any free one; 422 for one that is taken or of another type', async () => {
     const stage = await newStage(tour, { resources: [{}, {}, { isActive: false }, { maxOccupancy: 1 }] });
     const [one, two, off, small] = stage.resourceIds;
     const id = await booked(stage, { tourResourceId: null, guests: 2 });
@@ -50,7 +50,7 @@ describe('resources given and changed', () => {
     expect((await allocationOf(id)).tourResourceId).toBe(one);
   });
 
-  test('a guest who changes rooms takes up the new one from now on, and may prolong there', async () => {
+  test('a guest who changes rooms has the new one from now on, and may extend the stay there', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [id, neighbour] = [await booked(stage), await booked(stage, { tourResourceId: stage.resourceIds[1] })];
     await begun(id);
@@ -66,7 +66,7 @@ describe('resources given and changed', () => {
     expect(await allocationOf(id)).toMatchObject({ startsAt: place.startsAt, endsAt: later.replace('Z', '+00:00') });
   });
 
-  test('the nights slept in the old resource stay on its schedule; the present place is the one that is told', async () => {
+  test('the nights spent in the old resource stay on its schedule; the reservation shows its current allocation', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [first, second] = stage.resourceIds;
     const id = await booked(stage);
@@ -94,7 +94,7 @@ describe('resources given and changed', () => {
     expect((await tour.owner.read(`/resources/${second}`)).housekeepingState).toBe('dirty');
   });
 
-  test('422: who has stayed past the time booked prolongs before they change rooms', async () => {
+  test('422: a guest past the booked end must extend before changing rooms', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const id = await booked(stage);
     await act(id, 'check-in');
@@ -110,7 +110,7 @@ describe('resources given and changed', () => {
     ]);
   });
 
-  test('the house does not move a guest by itself: where none is named the present resource stays', async () => {
+  test('without a requested resource a guest in house keeps the present one', async () => {
     const stage = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const second = stage.resourceIds[1];
     const id = await booked(stage, { tourResourceId: second });
@@ -123,7 +123,7 @@ describe('resources given and changed', () => {
     expect((await act(id, 'assign', {})).body.tourResourceId).toBe(second);
   });
 
-  test('what is sent back as it was read changes nothing: no rule, no place', async () => {
+  test('sending back unchanged values changes nothing: no rule is checked, no allocation moved', async () => {
     const stage = await newStage(tour, { type: { granularity: 'minute' }, resources: [{}, {}] });
     const minute = (offset: number) => new Date(Math.ceil(Date.now() / 60_000 + offset) * 60_000).toISOString();
     const id = await booked(stage, { startsAt: minute(5), endsAt: minute(60) });

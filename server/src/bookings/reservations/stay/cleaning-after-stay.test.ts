@@ -32,7 +32,7 @@ describe('the resource a guest leaves', () => {
     ],
     ['PUT', (id: number, resource: number) => tour.owner.put(`/reservations/${id}`, { tourResourceId: resource })],
   ])(
-    'a move in the house by %s: the old resource is dirty with its event and a task, the new one as it was',
+    'after a move in house by %s the old resource is dirty, with its event and a task, and the new one is unchanged',
     async (_, move) => {
       for (const from of [-1, 1]) {
         const stage = await newStage(tour, { resources: [{}, {}] });
@@ -50,7 +50,7 @@ describe('the resource a guest leaves', () => {
     },
   );
 
-  test('who has not come yet, or stays where they are, leaves nothing dirty', async () => {
+  test('a guest who has not come yet, or stays in the same resource, leaves nothing dirty', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [resource, other] = stage.resourceIds as [number, number];
     const booked = await tour.owner.create('/reservations', stage.body({ tourResourceId: resource }));
@@ -61,7 +61,7 @@ describe('the resource a guest leaves', () => {
     for (const one of [resource, other]) expect(await of(one)).toEqual(UNTOUCHED);
   });
 
-  test('a move that is refused leaves everything as it was', async () => {
+  test('a refused move changes nothing', async () => {
     const stage = await newStage(tour, { resources: [{}, {}] });
     const [old, other] = stage.resourceIds as [number, number];
     const id = await stay(stage);
@@ -70,7 +70,7 @@ describe('the resource a guest leaves', () => {
     expect(await of(old)).toEqual(UNTOUCHED);
   });
 
-  test('of shared resources nothing is dirty and nothing to do, at check-out and at a move', async () => {
+  test('shared resources do not become dirty and get no task, at check-out and at a move', async () => {
     const stage = await newStage(tour, { resources: [{ units: 20 }, { units: 20 }] });
     const [old, other] = stage.resourceIds as [number, number];
     const [leaves, moves] = [await stay(stage), await stay(stage)];
@@ -79,7 +79,7 @@ describe('the resource a guest leaves', () => {
     for (const one of [old, other]) expect(await of(one)).toEqual(UNTOUCHED);
   });
 
-  test('check-out of a resource that waits to be cleaned adds no second task; one out of service keeps its state', async () => {
+  test('check-out of a resource with an open task adds no second one; one out of service keeps its state', async () => {
     const stage = await newStage(tour);
     const resource = stage.resourceIds[0]!;
     const id = await stay(stage);

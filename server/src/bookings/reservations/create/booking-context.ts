@@ -12,18 +12,21 @@ import { type FieldError, fieldError, invalid, notFound } from '../../../http/er
 import type { StoredOf } from '../../../http/fields/field.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../../team/settings/settings.fields.ts';
 import type { reservations } from '../reservations.resource.ts';
-import { LOCK_BOOKED, LOCK_WANTED, PLACE_OF } from '../reservations.statements.ts';
+import { CURRENT_ALLOCATION, LOCK_BOOKED, LOCK_REQUESTED } from '../reservations.statements.ts';
 
-/** What a booking is for, by ids. */
-export interface WantedIds {
-  /** Null where the customer was taken on before. */
+/** The ids that a booking requests. */
+export interface RequestedIds {
+  /** Null if the customer does not change. */
   readonly tourCustomerId: number | null;
   readonly tourResourceTypeId: number;
   readonly tourResourceId: number | null;
 }
 
-/** What it asks for, locked, and how the house is set up: nothing of it changes before the booking is made. */
-export interface Facts {
+/**
+ * The locked type and resource, the customer and the settings of the house: nothing of it changes before the booking is
+ * made.
+ */
+export interface BookingContext {
   readonly type: ScheduledType;
   readonly resource: ScheduledResource | null;
   readonly isCustomerBarred: boolean;
@@ -37,39 +40,45 @@ export interface Found extends LockedRows {
 
 type Stored = StoredOf<typeof reservations.columns>;
 
-/** A reservation, locked with what a change of it may ask for. */
+/** A reservation, locked with everything that a change of it may need. */
 export type Booked = Omit<Stored, 'reservationGroupId' | 'checkedInAt' | 'checkedOutAt' | 'cancelReason'> &
-  Found & { readonly id: number; readonly allocationId: number | null; readonly placeStartsAt: string | null };
+  Found & { readonly id: number; readonly allocationId: number | null; readonly allocationStartsAt: string | null };
 
-/** Locks what a new booking asks for. */
-export async function lockWanted(tx: TourTx, wanted: WantedIds & { readonly tourCustomerId: number }): Promise<Facts> {
+/** Locks what a new booking requests. */
+export async function lockRequested(
+  tx: TourTx,
+  wanted: RequestedIds & { readonly tourCustomerId: number },
+): Promise<BookingContext> {
   const { tourResourceTypeId: typeId, tourResourceId: resourceId, tourCustomerId: customerId } = wanted;
-  return factsOf((await tx.row<Found>(LOCK_WANTED, { tourId: tx.tourId, typeId, resourceId, customerId }))!, wanted);
+  return contextOf(
+    (await tx.row<Found>(LOCK_REQUESTED, { tourId: tx.tourId, typeId, resourceId, customerId }))!,
+    wanted,
+  );
 }
 
 /**
- * Locks a reservation, or 404; and, if its place is touched, the types, the resources and the customer it has or is
- * to have.
+ * Locks a reservation, or 404. If the change affects its allocation, its present and requested types, resources and
+ * customer are locked too.
  */
 export async function lockBooked(
   tx: TourTx,
   id: number,
-  sent: Partial<WantedIds>,
-  touchesPlace: boolean,
+  sent: Partial<RequestedIds>,
+  changesAllocation: boolean,
 ): Promise<Booked> {
   const { tourResourceTypeId = null, tourResourceId = null, tourCustomerId = null } = sent;
   const ids = {
     typeId: tourResourceTypeId,
     resourceId: tourResourceId,
-    customerId: touchesPlace ? tourCustomerId : null,
+    customerId: changesAllocation ? tourCustomerId : null,
   };
-  const booked = await tx.row<Booked>(LOCK_BOOKED, { tourId: tx.tourId, id, touchesPlace, ...ids });
+  const booked = await tx.row<Booked>(LOCK_BOOKED, { tourId: tx.tourId, id, changesAllocation, ...ids });
   if (!booked) throw notFound();
   return booked;
 }
 
-/** What is wanted among what was locked. All that is not there is reported, and so is a resource of another type. */
-export function factsOf(found: Found, wanted: WantedIds): Facts {
+/** Selects the requested rows among the locked ones. Missing ones are all reported, and so is a resource of another type. */
+export function contextOf(found: Found, wanted: RequestedIds): BookingContext {
   const type = lockedType(found, wanted.tourResourceTypeId);
   const resource = wanted.tourResourceId === null ? null : lockedResource(found, wanted.tourResourceId);
   const isStranger = resource === undefined || (resource !== null && type !== undefined && resource.typeId !== type.id);
@@ -83,16 +92,19 @@ export function factsOf(found: Found, wanted: WantedIds): Facts {
   return { type: type!, resource: resource!, isCustomerBarred, house: knownSettings(found.house) };
 }
 
-/** The place a reservation has: its start is that of the present resource, which the guest may have moved to later. */
-export interface Place {
+/** The current allocation of a reservation. It starts when the guest moved to the present resource, if they moved. */
+export interface CurrentAllocation {
   readonly id: number;
   readonly startsAt: string;
 }
 
-export async function placeOf(tx: TourTx, { id, allocationId, placeStartsAt }: Booked): Promise<Place> {
-  if (allocationId !== null && placeStartsAt !== null) return { id: allocationId, startsAt: placeStartsAt };
-  // The guest was given another resource while this change waited for its turn.
-  return (await tx.row<Place>(PLACE_OF, { tourId: tx.tourId, id }))!;
+export async function currentAllocation(
+  tx: TourTx,
+  { id, allocationId, allocationStartsAt }: Booked,
+): Promise<CurrentAllocation> {
+  if (allocationId !== null && allocationStartsAt !== null) return { id: allocationId, startsAt: allocationStartsAt };
+  // The guest was given another resource while this change waited for the lock.
+  return (await tx.row<CurrentAllocation>(CURRENT_ALLOCATION, { tourId: tx.tourId, id }))!;
 }
 
 interface Times {
@@ -101,8 +113,8 @@ interface Times {
 }
 
 /**
- * Days become times: nights run from the check-in to the check-out hour, days from midnight to the end of the last one.
- * Where no days are sold, a day is no time.
+ * Turns dates into times: nights run from check-in to check-out time, days from midnight to the end of the last one.
+ * Types sold by the hour, minute or slot reject dates.
  */
 export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, endsAt }: Times, house: House): Times {
   const errors = dateErrors(type, { startsAt, endsAt });
@@ -114,10 +126,10 @@ export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, en
     : { startsAt: at(startsAt, house.checkInTime), endsAt: at(endsAt, house.checkOutTime) };
 }
 
-export const barredCustomerErrors = ({ isCustomerBarred }: Facts): FieldError[] =>
+export const barredCustomerErrors = ({ isCustomerBarred }: BookingContext): FieldError[] =>
   isCustomerBarred ? [fieldError('customer.blocked', 'tourCustomerId')] : [];
 
-/** Every broken rule at once, one a field. */
+/** Throws all broken rules at once, one per field. */
 export function refuseIfBroken(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalid(firstOfEachField(errors));
 }
