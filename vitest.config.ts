@@ -1,22 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const report = process.env.POUSADA_TEST_REPORT;
 
-/** Tests that start, signal and kill whole processes, or hold the clock of their own: who else lives there would stand still with it. */
-const ALONE = [
+// Workers inherit the seed of random choices; `SEED=` repeats those of an earlier run.
+process.env.SEED ??= String(randomInt(2 ** 31));
+
+/** Faults, for `npm run test:all`: processes and databases that are killed, frozen or stopped under load. */
+const FAULTS = ['server/src/**/*.faults.test.ts'];
+/** Files with a process to themselves: they start and signal whole programs, or replace the timers of the process. */
+const ISOLATED = [
   'server/src/{cli,ops,start}/**/*.test.ts',
   'server/src/db/embedded/**/*.test.ts',
-  'server/src/**/*.faults.test.ts',
   '{server,web}/src/**/*.timers.test.ts',
 ];
-/** What a browser shows, or is asked over HTTP before any statement, does not depend on the version of the database. */
-const NOT_OF_THE_DATABASE = [
-  'web/**',
-  'client/**',
-  'server/proof/**',
-  'server/test/**',
-  'server/src/{http,outbound}/**',
-];
+/** Tests whose outcome does not depend on the version of the database. */
+const WITHOUT_DATABASE = ['web/**', 'client/**', 'server/proof/**', 'server/test/**', 'server/src/{http,outbound}/**'];
 /** Files of one worker share its server and its browser; each has a house of its own. */
 const BROWSER = {
   globalSetup: ['web/test/browser-setup.ts'],
@@ -24,34 +24,31 @@ const BROWSER = {
   testTimeout: 240_000,
   env: { POUSADA_CHEAP_PASSWORDS: 'on' },
 };
-const others = process.env.POUSADA_TEST_DATABASE_ONLY === 'on' ? NOT_OF_THE_DATABASE : [];
+const skipped = process.env.POUSADA_TEST_DATABASE_ONLY === 'on' ? WITHOUT_DATABASE : [];
 
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
+    setupFiles: ['server/test/seed.ts'],
     pool: 'forks',
-    maxWorkers: 2,
-    // Long enough for a machine that others take three quarters of: how fast something is belongs to the benchmarks.
+    // One more than there are cores: a worker waits for PostgreSQL more than half of its time.
+    maxWorkers: availableParallelism() + 1,
+    // Generous, for a busy machine: speed is a matter for the benchmarks.
     testTimeout: 90_000,
     hookTimeout: 180_000,
-    // What passes only at its second try is told as such.
-    retry: 1,
-    // A test that asserts nothing proves nothing: it fails.
+    retry: 0,
+    // A test without an assertion fails.
     expect: { requireAssertions: true, poll: { timeout: 40_000 } },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    // Vitest takes projects in the order of their names, so `shared`, whose files are short, fills the end of a run.
     projects: [
-      // Each file in a process of its own. Their names put them first: they take longest.
-      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
-      // Files of one worker share its modules, and with them one application; see `useApp`.
       {
         extends: true,
-        test: {
-          name: 'shared',
-          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, ...others],
-          isolate: false,
-          env: { POUSADA_CHEAP_PASSWORDS: 'on' },
-        },
+        test: { name: 'faults', include: FAULTS, isolate: true },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ISOLATED, exclude: [...configDefaults.exclude, ...FAULTS], isolate: true },
       },
       // The console in a real browser: the twelve journeys that matter most, then everything else about its screens.
       {
@@ -61,6 +58,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'screens', include: ['web/test/more/*.test.ts'], ...BROWSER },
+      },
+      // Files of one worker share its modules, and with them one application; see `useApp`.
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...FAULTS, ...ISOLATED, ...skipped],
+          isolate: false,
+          env: { POUSADA_CHEAP_PASSWORDS: 'on' },
+        },
       },
     ],
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../test/database.ts';
+import { SEED } from '../test/random.ts';
 import { tryEverybody } from './authorisation.ts';
 import { breakages } from './broken.ts';
 import { fuzzAll } from './fuzz.ts';
@@ -9,32 +10,29 @@ import { SUITES } from './suites.ts';
 import { probeTenancy } from './tenancy.ts';
 import { World } from './world.ts';
 
-/** A new seed each run; `SEED=` repeats an earlier one. */
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-
 /*
  * `npm run prove` at its small size. Other tests cover storms, faults, backups and migrations at this size; these
  * suites cover every operation.
  */
-describe(`the proof in small, SEED=${seed}`, () => {
+describe(`the proof in small, SEED=${SEED}`, () => {
   let world: World;
   beforeAll(async () => {
-    world = await World.open({ size: 'small', seed, database: createDatabase, say: () => {} });
+    world = await World.open({ size: 'small', seed: SEED, database: createDatabase, say: () => {} });
   }, 300_000);
   afterAll(() => world?.close());
 
   test('authorisation', { timeout: 300_000 }, async () => {
-    const { failures, did } = await tryEverybody(world, true, seed);
+    const { failures, did } = await tryEverybody(world, true, SEED);
     expect(failures.lines(), did).toEqual([]);
   });
 
   test('tenancy', { timeout: 300_000 }, async () => {
-    const { failures, did } = await probeTenancy(world, 700, seed);
+    const { failures, did } = await probeTenancy(world, 700, SEED);
     expect(failures.lines(), did).toEqual([]);
   });
 
   test('fuzz', { timeout: 300_000 }, async () => {
-    const { failures, did } = await fuzzAll(world, 500, seed);
+    const { failures, did } = await fuzzAll(world, 500, SEED);
     expect(failures.lines(), did).toEqual([]);
   });
 });

@@ -12,26 +12,26 @@ declare module 'vitest' {
     serverUrl: string;
     /** The same server, as the role that applications work as. */
     workUrl: string;
-    /** How the databases of this run begin to be called. */
+    /** The beginning of the names of this run's databases. */
     prefix: string;
   }
 }
 
 export const TEMPLATE = 'pousada_template';
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
 
-/** Nothing here outlives the run, so nothing needs to reach the disk. What must, is tried on databases of its own. */
-async function forgetful(client: pg.Client): Promise<void> {
+/** Switches durability off: the databases go with the run. Tests of durability start a server of their own. */
+async function switchDurabilityOff(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
 }
 
-/** The role that applications work as, on a server of somebody else. */
+/** The URL of the role that applications work as, on the server of `TEST_DATABASE_URL`. Creates the role if needed. */
 async function workRoleOf(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -41,7 +41,7 @@ async function workRoleOf(serverUrl: string): Promise<string> {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, '$1pousada_work:pousada_work@');
 }
 
-/** The applications of the workers end with them and leave their databases behind. */
+/** Drops the databases that the applications of the workers left behind. */
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -52,9 +52,10 @@ async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await client.end();
 }
 
-/** One real PostgreSQL for the whole run: `TEST_DATABASE_URL`, or an embedded one that goes with the run. */
+/** Provides one PostgreSQL for the whole run: that of `TEST_DATABASE_URL`, or an embedded one that ends with the run. */
 export default async function setup(project: TestProject) {
-  // Once for all: servers that tests start would each make it for themselves.
+  console.log(`SEED=${process.env.SEED}`);
+  // Built once here, because each server that a test starts would build it again.
   await consoleFiles(console.log);
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : temporaryFolder('test');
@@ -65,7 +66,7 @@ export default async function setup(project: TestProject) {
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
   await client.query(`create database ${TEMPLATE}`);
-  if (embedded) await forgetful(client);
+  if (embedded) await switchDurabilityOff(client);
   await client.end();
   const template = databaseUrl(serverUrl, TEMPLATE);
   await migrate(template, undefined, { workUrl: databaseUrl(workRole, TEMPLATE) });

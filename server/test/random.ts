@@ -1,4 +1,7 @@
-/** Numbers below a limit that look random and are the same in every run. */
+/** The seed of a run's random choices. The run prints it, and `SEED=` repeats it. */
+export const SEED = Number(process.env.SEED ?? 1);
+
+/** Pseudo-random whole numbers below a limit, the same ones for the same seed. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

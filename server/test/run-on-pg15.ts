@@ -3,15 +3,19 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs the suite against Debian's PostgreSQL 15, the oldest version the server supports. */
+/** Runs the shared tests against Debian's PostgreSQL 15, the oldest version the server supports. */
 const BIN = process.env.PG15_BIN ?? '/usr/lib/postgresql/15/bin';
+const SETTINGS = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  ...['listen_addresses=', 'max_connections=200'],
+];
 
 if (!existsSync(join(BIN, 'initdb'))) {
   console.error(`PostgreSQL 15 is not in ${BIN}: install Debian's postgresql-15, or set PG15_BIN.`);
   process.exit(1);
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** The account of PostgreSQL, which refuses to run as root: the user that Debian's package creates. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -28,7 +32,7 @@ const run = (command: string, args: string[]) =>
 run('initdb', ['-D', data, '-U', 'pousada', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust']);
 const server = spawn(
   join(BIN, 'postgres'),
-  ['-D', data, '-k', home, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+  ['-D', data, '-k', home, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   { ...owner, cwd: home, stdio: 'ignore' },
 );
 try {

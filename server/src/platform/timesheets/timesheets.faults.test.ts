@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
+import { SEED, seeded } from '../../../test/random.ts';
 import { raw, sql } from '../../db/sql.ts';
 
 const app = useOwnApp();
@@ -68,6 +69,7 @@ describe('kill -9 while provisioning', () => {
     const workspaceIds: number[] = [];
     for (let count = 0; count < AT_ONCE; count++)
       workspaceIds.push(await client.create('/user/workspaces', { name: `W${count}` }));
+    const below = seeded(SEED);
     const promised: number[] = [];
     let held = 0;
     const run = async (table: string | undefined): Promise<void> => {
@@ -75,11 +77,11 @@ describe('kill -9 while provisioning', () => {
       const lines = linesOf(child);
       const drained = once(lines, 'close');
       // The kill comes after some provisionings, anywhere within the next.
-      let toCome = Math.floor(Math.random() * 8);
+      let toCome = below(8);
       const isTime = new Promise<void>((now) => {
         lines.on('line', (line) => {
           if (line !== 'ready') promised.push(Number(line));
-          if (toCome-- === 0) setTimeout(now, Math.random() * 30);
+          if (toCome-- === 0) setTimeout(now, below(30));
         });
       });
       await Promise.race([isTime, drained]);
