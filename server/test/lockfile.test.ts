@@ -89,13 +89,16 @@ describe('packages', () => {
   });
 });
 
-describe('the lockfile of the test browser', () => {
-  const browser = readFileSync(join(ROOT, 'web/test/chromium/package-lock.json'), 'utf8');
+describe.each(['web/test/chromium', 'client/test/generators'])(
+  'the lockfile of %s, installed by its test',
+  (folder) => {
+    const lock = readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8');
 
-  test('pins every package by its integrity, and names no registry', () => {
-    const { '': root, ...others } = JSON.parse(browser).packages as Record<string, { integrity?: string }>;
-    expect(root).toBeDefined();
-    for (const [path, { integrity }] of Object.entries(others)) expect(integrity, path).toMatch(/^sha512-/);
-    expect(browser).not.toMatch(/"resolved": "https?:/);
-  });
-});
+    test('pins every package by its integrity, and names no registry', () => {
+      const { '': root, ...others } = JSON.parse(lock).packages as Record<string, { integrity?: string }>;
+      expect(root).toBeDefined();
+      for (const [path, { integrity }] of Object.entries(others)) expect(integrity, path).toMatch(/^sha512-/);
+      expect(lock).not.toMatch(/"resolved": "https?:/);
+    });
+  },
+);

@@ -1,18 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { createClient } from '@hey-api/openapi-ts';
-import openapiTypescript, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 
 const HERE = import.meta.dirname;
 const OUTPUT = join(HERE, 'generated');
 const ROOT = join(HERE, '../../..');
 
-const document = () => JSON.parse(readFileSync(join(ROOT, 'docs/generated/openapi.json'), 'utf8'));
+/** Installs the generators as their own lock file pins them. They are no part of the workspaces, so `npm ci` does without them. */
+function install(): void {
+  const { dependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const isInstalled = Object.entries(dependencies).every(([name, version]) => {
+    const file = join(HERE, 'node_modules', name, 'package.json');
+    return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version;
+  });
+  if (!isInstalled) execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: HERE });
+}
 
-/** The compiler of this repository, not the one the generators bring along. */
+/** Compiles with the compiler of this repository. The generators bring an older one for themselves. */
 function compile(): string {
   const compiler = join(createRequire(join(ROOT, 'package.json')).resolve('typescript/package.json'), '../bin/tsc');
   try {
@@ -22,17 +30,11 @@ function compile(): string {
   }
 }
 
-test('what openapi-typescript and hey-api make of the document compiles under strict, and means what it says', async () => {
+test('clients made by openapi-typescript and hey-api from the document compile under strict, with the types of the document', () => {
+  install();
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
-  // By itself it takes what has a default for what is always there, which is so in replies only.
-  const types = await openapiTypescript(document(), { defaultNonNullable: false });
-  writeFileSync(join(OUTPUT, 'schema.ts'), astToString(types));
-  await createClient({
-    input: document(),
-    output: { path: join(OUTPUT, 'sdk'), module: { extension: '.js' } },
-    plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
-    logs: { level: 'silent' },
-  });
+  const document = join(ROOT, 'docs/generated/openapi.json');
+  execFileSync(process.execPath, [join(HERE, 'generate.js'), document, OUTPUT], { cwd: HERE, encoding: 'utf8' });
   expect(compile()).toBe('');
-}, 120_000);
+}, 300_000);
