@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { installShell } from './app/install.ts';
+import { registerServiceWorker } from './app/register-service-worker.ts';
 import { applySettings, settings } from './ui/settings.ts';
 import { loadWords, withWords } from './words/words.ts';
 
@@ -21,5 +21,5 @@ async function start(): Promise<void> {
 }
 
 applySettings(settings());
-installShell();
+registerServiceWorker();
 void start();

@@ -1,12 +1,12 @@
-// Keeps the console itself, so that it opens without a network: its page, scripts, styles and font. Nothing of the API passes
-// through here, so nothing about anybody is ever kept; what people need of their house without a network lies sealed in
-// `src/app/memory.ts`, and what they did in `src/app/queue`.
+// Caches the console itself, so that it opens without a network: its page, scripts, styles and font. Requests to the API do not
+// pass through here, so no personal data is cached. Answers for a lost network are sealed in `src/app/realm/kept-answers.ts`, and
+// calls to be sent in `src/app/queue`.
 
-/** What the console consists of, and a name that changes with it: the build fills both in. */
+/** The files of the console, and a cache name that changes with them. The build fills in both. */
 const SHELL = ['/'];
 const CACHE = 'pousada-shell';
-/** A page that does not come within this opens as it was kept. */
-const PATIENCE = 3_000;
+/** A page that does not arrive within this time is taken from the cache. */
+const PAGE_TIMEOUT_MS = 3_000;
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
@@ -22,18 +22,18 @@ addEventListener('activate', (event) => {
   );
 });
 
-const kept = (what) => caches.match(what, { ignoreSearch: true });
+const cached = (request) => caches.match(request, { ignoreSearch: true });
 
-/** The page as the server has it; as it was kept where there is no answer. */
+/** The page of the server, or the cached one where no answer comes in time. */
 async function page(request) {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const timeout = new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS));
   const fresh = fetch(request);
-  const first = await Promise.race([fresh, late]).catch(() => undefined);
-  return first ?? (await kept('/')) ?? fresh;
+  const first = await Promise.race([fresh, timeout]).catch(() => undefined);
+  return first ?? (await cached('/')) ?? fresh;
 }
 
-/** Parts have hashed names: what is kept is what would come. */
-const part = async (request) => (await kept(request)) ?? fetch(request);
+/** Assets have hashed names, so a cached one is never outdated. */
+const asset = async (request) => (await cached(request)) ?? fetch(request);
 
 const PAGES = /^\/(?:$|sign-in|h\/|clock)/;
 
@@ -42,5 +42,5 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && PAGES.test(pathname)) event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(part(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });

@@ -1,7 +1,7 @@
 import type { Today } from '@pousada/client';
 import type { Danger } from '../ui/danger.tsx';
 
-/** What could harm somebody of this stay, of the day that is read; nothing for those who may not know. */
+/** Critical preferences of the guests of a stay on this day; empty without the permission. */
 export const dangersToday = (today: Today | undefined, stay: number | null): Danger[] =>
   (today?.critical?.list ?? [])
     .filter(({ reservationId }) => reservationId === stay)

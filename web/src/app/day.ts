@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HouseContext } from './session/house-context.ts';
 
-/** Everything of the day in one call; read again when anything in it changes. */
+/** The whole day in one call; read again when a record in it changes. */
 export const dayQuery = ({ slug, api }: Pick<HouseContext, 'slug' | 'api'>, isLastNight = false) =>
   queryOptions({
     queryKey: isLastNight ? [slug, 'today', 'last night'] : [slug, 'today'],

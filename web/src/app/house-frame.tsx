@@ -13,7 +13,7 @@ import { SignedIn } from './realm/signed-in.tsx';
 import { useAccount } from './realm/use-account.ts';
 import { type HouseContext, HouseProvider, useHouse } from './session/house-context.ts';
 import { type House, houseBySlug, houses, rememberLast } from './session/houses.ts';
-import { homeFor } from './shell/places.ts';
+import { homeFor } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 
 const StayDrawer = lazily(() => import('../screens/stay/stay-drawer.tsx'), 'StayDrawer');

@@ -6,9 +6,9 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { Notice } from '../ui/states.tsx';
 import { useTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
+import { useAccessHelp } from './access-help.ts';
 import css from './notices.module.css';
 import { openPalette } from './palette/open.ts';
-import { useWhoGrants } from './who-grants.ts';
 
 const home = (label: string) => (
   <Link to="/" className={`${button.button} ${button.primary}`}>
@@ -16,7 +16,7 @@ const home = (label: string) => (
   </Link>
 );
 
-/** An address that leads nowhere. */
+/** The page of an unknown address. */
 export function Missing() {
   const { say } = useWords();
   // Outside a house there is nothing to search.
@@ -35,22 +35,22 @@ export function Missing() {
   );
 }
 
-/** A screen somebody's role does not include, and whom to ask for it. */
+/** A screen that the person's role does not include, with the people who can grant it. */
 export function Forbidden({ act }: { act: NonNullable<StaticDataRouteOption['act']> }) {
   const { say } = useWords();
-  const whom = useWhoGrants();
+  const accessHelp = useAccessHelp();
   return (
     <Notice title={say('page.forbiddenPlain', { x: say(act) })} act={home(say('page.goHome'))}>
-      {whom}
+      {accessHelp}
     </Notice>
   );
 }
 
-/** A part of the console that is no longer on the server: it was replaced by a newer one while this page was open. */
+/** True where a part of the console is no longer on the server, because a newer version was installed. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-/** A page that could not be shown at all. */
+/** The page of an unexpected error. */
 export function Broken({ error }: { error: unknown }) {
   const words = useWords();
   const { say } = words;
@@ -65,10 +65,10 @@ export function Broken({ error }: { error: unknown }) {
         }
       />
     );
-  const told = error instanceof PousadaError ? sentenceOf(error, words) : say('page.failedHelp');
+  const sentence = error instanceof PousadaError ? sentenceOf(error, words) : say('page.failedHelp');
   return (
     <Notice title={say('page.failed')} act={home(say('page.goHome'))}>
-      {told}
+      {sentence}
     </Notice>
   );
 }

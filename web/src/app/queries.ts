@@ -8,19 +8,19 @@ declare module '@tanstack/react-query' {
       readonly entities?: readonly Entity[];
       /** Only events about this record. */
       readonly entityId?: number;
-      /** Needed without a network: the last answer is kept, sealed (`memory.ts`). */
+      /** Needed without a network: the last answer is stored, sealed (`realm/kept-answers.ts`). */
       readonly isKept?: boolean;
     };
   }
 }
 
-/** The client already tries again what is worth it; everything else is told at once. */
+/** The client repeats what is worth repeating; every other error is shown at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       staleTime: 10_000,
-      // What could not be read for lack of a network is read when it is back, and shown as it was until then.
+      // A failed reading shows the former answer until the network is back.
       networkMode: 'always',
       refetchOnWindowFocus: true,
       throwOnError: false,
@@ -32,12 +32,12 @@ export const queryClient = new QueryClient({
 export const isRefusal = (error: unknown, ...statuses: number[]): error is PousadaError =>
   error instanceof PousadaError && statuses.includes(error.status);
 
-/** After an act of one's own: what shows these records is read again without waiting for the feed. */
+/** Reads queries that show these records again after a change of one's own, without waiting for the feed. */
 export const readAgain = (...entities: Entity[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false,
   });
 
-/** The day as it is on the screen, if it is: after midnight that may still be the night before. */
+/** The day as it was last read: after midnight this may be the past night. */
 export const knownToday = (client: QueryClient, slug: string): Today | undefined =>
   client.getQueriesData<Today>({ queryKey: [slug, 'today'] }).find(([, today]) => today)?.[1];

@@ -7,7 +7,7 @@ import { useHouse } from './session/house-context.ts';
 import { useOpenStay } from './stay-link.ts';
 import { useDates } from './use-dates.ts';
 
-/** Opens a room: who is in it, else who comes to it today, else a new booking of it. */
+/** Opens the stay in a room, else the one arriving today, else a new booking of the room. */
 export function useOpenRoom(): (resourceId: number) => void {
   const house = useHouse();
   const dates = useDates();
@@ -23,7 +23,7 @@ export function useOpenRoom(): (resourceId: number) => void {
       }
       const known = knownToday(client, house.slug);
       if (known) return open(known);
-      // Nobody has looked at the day yet.
+      // The day was not read yet.
       client.fetchQuery(dayQuery(house)).then(open, () => open(undefined));
     },
     [house, dates, openStay, client],

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { Broken, Missing } from './notices.tsx';
 
-/** What all addresses lie below. */
+/** The parent of all routes. */
 export const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });

@@ -49,7 +49,7 @@ const signIn = createRoute({
   component: lazily(() => import('../screens/sign-in/sign-in.tsx'), 'SignIn', 'signIn'),
 });
 
-/** Everything within a house; a drawer may lie over each of its screens. */
+/** All screens of a house; a drawer may lie over each of them. */
 const house = createRoute({
   getParentRoute: () => root,
   path: '/h/$slug',
@@ -91,7 +91,7 @@ const stays = createRoute({
   component: lazily(() => import('../screens/stays/stays.tsx'), 'StaysScreen', 'stays'),
 });
 
-/** What integrations and older addresses call them. */
+/** The former address of the stays. */
 const reservations = createRoute({
   getParentRoute: () => house,
   path: 'reservations',
@@ -108,7 +108,7 @@ const guests = createRoute({
   component: lazily(() => import('../screens/guests/guests.tsx'), 'GuestsScreen', 'guests'),
 });
 
-/** A screen of something named by a number; another address leads nowhere, and the way on is still there. */
+/** The screen of a numbered record. Any other address shows the notice of an unknown page. */
 const numbered = (Screen: ComponentType) => () => {
   const { id = '' } = useParams({ strict: false });
   return /^[1-9]\d{0,14}$/.test(id) ? <Screen /> : <Missing />;
@@ -191,7 +191,7 @@ const departures = createRoute({
   component: lazily(() => import('../screens/departures/departures.tsx'), 'DeparturesScreen', 'departures'),
 });
 
-/** Who clocks in signs in for themselves; whoever comes from the house is led to its clock. */
+/** The link from a house to its clock, where the member signs in on their own. */
 const houseClock = createRoute({
   getParentRoute: () => house,
   path: 'clock',
@@ -204,7 +204,7 @@ const houseClock = createRoute({
   },
 });
 
-/** Any other address within a house: the way on is still there. */
+/** Any other address within a house; the frame with its links stays. */
 const nowhere = createRoute({ getParentRoute: () => house, path: '$', component: Missing });
 
 const tree = root.addChildren([
@@ -231,11 +231,11 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** One plane from edge to edge, such as the rack: it opens with the narrow menu. */
+    /** Fills the window, such as the rack: it opens with the narrow menu. */
     readonly isPlane?: boolean;
-    /** Only for those who hold one of these; others are told what their role lacks. */
+    /** Shown to people with one of these permissions; others see the missing one (`act`). */
     readonly needs?: readonly string[];
-    /** About the person alone: open whatever else they have yet to do. */
+    /** The person's own account: open also before the second factor is set up. */
     readonly isOwn?: boolean;
     readonly act?:
       | 'forbidden.stays'

@@ -8,7 +8,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export const id = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A day that the calendar has. */
+/** True for a day that exists in the calendar. */
 const isDay = (value: string): boolean =>
   DAY.test(value) && new Date(Date.UTC(...partsOf(value))).toISOString().startsWith(value);
 const partsOf = (value: string): [number, number, number] => {
@@ -24,7 +24,7 @@ const moment = (value: unknown): string | undefined =>
 
 export const signInSearch = (search: Search) => given({ house: text(search.house), next: text(search.next) });
 
-/** What opens a drawer over any screen of the house: a stay by its number, or a new one with what is known of it. */
+/** The drawer over any screen of a house: a stay by its number, or a new one with the values known so far. */
 export const houseSearch = (search: Search) =>
   given({
     stay: search.stay === 'new' ? ('new' as const) : id(search.stay),
@@ -46,7 +46,7 @@ const statuses = (value: unknown): string | undefined => {
   return reservationStatusValues.filter((status) => named.includes(status)).join() || undefined;
 };
 
-/** The list of reservations: a saved filter, statuses with commas between them, where they came from. */
+/** The list of reservations: a saved filter, statuses separated by commas, the source. */
 export const staysSearch = (search: Search) => ({
   ...given({ view: one(search.view, STAY_VIEWS), status: statuses(search.status), source: text(search.source) }),
   ...tableSearch(search, STAY_ORDERS),
@@ -54,7 +54,7 @@ export const staysSearch = (search: Search) => ({
 
 const GUEST_ORDERS = ['id', 'fullName', 'createdAt'] as const;
 
-/** The list of guests, and whether a new one is being written down. */
+/** The list of guests, and whether the form for a new one is open. */
 export const guestsSearch = (search: Search) => ({
   ...given({
     kind: one(search.kind, customerInputFields.kind.values),
@@ -66,10 +66,10 @@ export const guestsSearch = (search: Search) => ({
   ...tableSearch(search, GUEST_ORDERS),
 });
 
-/** Before five in the morning Today shows the night that is not over, unless the new day is asked for. */
+/** Before five in the morning Today shows the past night, unless the new day is asked for. */
 export const todaySearch = (search: Search) => given({ day: one(search.day, ['new']) });
 
-/** A guest: what of their history is shown, and what of them is being edited. */
+/** A guest: the part of the history that is shown, and the part that is edited. */
 export const guestSearch = (search: Search) =>
   given({
     show: one(search.show, ['stays', 'changes']),
@@ -79,14 +79,14 @@ export const guestSearch = (search: Search) =>
     document: search.document === 'new' ? ('new' as const) : undefined,
   });
 
-/** The drawers of the house, and whether one is being opened. */
+/** The cash drawers, and whether the form to open one is shown. */
 export const cashSearch = (search: Search) => given({ open: search.open === true || undefined });
 
-/** Departures: of which day, a day or its week, and which of them is open. */
+/** Departures: the day, the view of a day or a week, and the departure that is open. */
 export const departuresSearch = (search: Search) =>
   given({ date: day(search.date), view: one(search.view, ['week']), leg: text(search.leg) });
 
-/** Table alerts: in which order, and whether they hang on a wall. */
+/** Table alerts: the order, and whether the page is a wall display. */
 export const tableAlertsSearch = (search: Search) =>
   given({ by: one(search.by, ['room', 'allergy']), wall: search.wall === 1 ? (1 as const) : undefined });
 
@@ -95,7 +95,7 @@ const list = <T>(value: unknown, item: (value: unknown) => T | undefined): T[] |
   return items.length > 0 ? items : undefined;
 };
 
-/** What of the rack is shown. Its day is `date`: `from` belongs to a stay that is being made. */
+/** The part of the rack that is shown. Its day is `date`, since `from` belongs to a new stay. */
 export const rackSearch = (search: Search) =>
   given({
     date: day(search.date),
@@ -107,7 +107,7 @@ export const rackSearch = (search: Search) =>
     states: list(search.states, text),
   });
 
-/** Housekeeping: how the rooms are laid out, and the task that is open or being made. */
+/** Housekeeping: the view, and the task that is open or new. */
 export const housekeepingSearch = (search: Search) =>
   given({
     view: one(search.view, ['people', 'zones', 'list']),
@@ -116,23 +116,23 @@ export const housekeepingSearch = (search: Search) =>
     distribute: search.distribute === true || undefined,
   });
 
-/** Maintenance: which orders, and the one that is open or being made. */
+/** Maintenance: the filter, and the order that is open or new. */
 export const maintenanceSearch = (search: Search) =>
   given({
     show: one(search.show, ['open', 'in_progress', 'resolved']),
     order: search.order === 'new' ? ('new' as const) : id(search.order),
     place: id(search.place),
-    // On a phone one's own are shown unless somebody says otherwise.
+    // A phone shows the person's own orders by default.
     mine: typeof search.mine === 'boolean' ? search.mine : undefined,
   });
 
-/** The door of a time clock: which one, from which house somebody came, and where they were going. */
-export const clockDoorSearch = (search: Search) =>
+/** The sign-in of a time clock: the clock, the house the member came from, and the address they wanted. */
+export const clockSignInSearch = (search: Search) =>
   given({ clock: text(search.clock), house: text(search.house), next: text(search.next) });
 
 const HOUR = /^\d{2}:\d{2}$/;
 
-/** A member's own clock: the day that is open, with a time that is to be entered there, or a receipt. */
+/** A member's own clock: the day that is open with a time to enter there, or a receipt. */
 export const clockSearch = (search: Search) =>
   given({
     day: day(search.day),
@@ -143,7 +143,7 @@ export const clockSearch = (search: Search) =>
 
 export const TEAM_VIEWS = ['now', 'absences', 'periods'] as const;
 
-/** The team of a clock: what is shown, of which period, and the day that is open as `memberId.date`. */
+/** The team of a clock: the view, the period, and the day that is open as `memberId.date`. */
 export const clockTeamSearch = (search: Search) =>
   given({
     view: one(search.view, TEAM_VIEWS),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useChangeSearch } from '../ui/change-search.ts';
 
-/** What is known of a stay that is to be made. */
+/** The known values of a new stay. */
 export interface NewStay {
   readonly resource?: number;
   readonly type?: number;
@@ -20,7 +20,7 @@ const EMPTY = {
   guest: undefined,
 };
 
-/** Opens the drawer of a stay over whatever is on the screen; going back closes it. */
+/** Opens the drawer of a stay over the screen; going back closes it. */
 export function useOpenStay(): (stay: number | 'new', known?: NewStay, step?: { readonly replace: boolean }) => void {
   const changeSearch = useChangeSearch();
   return useCallback(

@@ -3,7 +3,7 @@ import { Dates } from '../ui/dates.ts';
 import { useWords } from '../words/words.ts';
 import { useHouse } from './session/house-context.ts';
 
-/** Times by the clock of the house, in the language of whoever looks. */
+/** Times in the house's timezone and the person's language. */
 export function useDates(): Dates {
   const { timezone, holidays } = useHouse();
   const { language } = useWords();

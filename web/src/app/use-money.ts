@@ -3,7 +3,7 @@ import { Money } from '../ui/money.ts';
 import { useWords } from '../words/words.ts';
 import { useHouse } from './session/house-context.ts';
 
-/** The money of the house, in the language of whoever looks. */
+/** Amounts in the house's currency and the person's language. */
 export function useMoney(): Money {
   const { currency } = useHouse().me.tour;
   const { language } = useWords();

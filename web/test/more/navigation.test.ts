@@ -66,7 +66,7 @@ test('folded to a rail only what is hot keeps its number', async () => {
   await nav.getByRole('link', { name: /^Manutenção ?\d+ abertas?$/ }).waitFor();
   await page.keyboard.press('[');
   const link = (name: string) => nav.getByTitle(name);
-  await link('Manutenção').locator('[data-hot]').waitFor();
+  await link('Manutenção').locator('[data-urgent]').waitFor();
   await expect.poll(() => link('Manutenção').evaluate((one) => one.getBoundingClientRect().width)).toBe(40);
   await expect.poll(() => link('Governança').locator('span').last().isVisible()).toBe(false);
 });

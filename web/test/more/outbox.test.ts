@@ -19,7 +19,7 @@ const cut = (context: BrowserContext) => context.route(CLOCK_API, (route) => rou
 const punchButton = (page: Page) => page.locator('[data-punch]');
 const kept = (page: Page) => page.getByText(/^Guardado às \d{2}:\d{2}, enviando$/);
 
-/** Signs a member in at the clock's own page, as somebody who came from the house. */
+/** Signs a member in at the clock's own page, coming from the house. */
 async function signIn(page: Page, { email }: Person): Promise<void> {
   const { house, baseUrl } = console.current;
   await page.goto(`${baseUrl}/clock?clock=${clock.id}&house=${house.slug}`);

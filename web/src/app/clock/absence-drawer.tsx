@@ -23,12 +23,12 @@ interface Values {
 const NONE: Values = { memberId: '', kind: '', days: { from: null, to: null }, isHalfDay: false, note: '' };
 
 interface AbsenceDrawerProps {
-  /** Whose it may be; without them it is asked for by whoever looks, for themselves. */
+  /** The members to choose from. Without them the member signed in asks for their own absence. */
   readonly members?: readonly Member[];
   readonly onClose: () => void;
 }
 
-/** An absence: entered by whoever manages the clock, or asked for by a member. */
+/** The form of an absence, entered by a manager or asked for by a member. */
 export function AbsenceDrawer({ members, onClose }: AbsenceDrawerProps) {
   const { say } = useWords();
   const { slug, api, dates, clock } = useClock();

@@ -8,7 +8,7 @@ import css from '../shell/shell.module.css';
 import { useClock } from './clock-context.ts';
 import { clocks } from './clocks.ts';
 
-/** How the member likes the console, where else to go, and the way out. */
+/** Settings of the member, links to the team and the house, and sign-out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const { slug, clock, me } = useClock();

@@ -14,7 +14,7 @@ import { useHasSessionEnded } from '../realm/sign-in-again.ts';
 import { SignedIn } from '../realm/signed-in.tsx';
 import { useAccount, useMe } from '../realm/use-account.ts';
 import { type House, houses, useHouses } from '../session/houses.ts';
-import { tabsFor } from '../shell/places.ts';
+import { tabsFor } from '../shell/navigation.ts';
 import bars from '../shell/shell.module.css';
 import { AccountPanel } from './account-panel.tsx';
 import { type ClockContext, ClockProvider, useClock } from './clock-context.ts';

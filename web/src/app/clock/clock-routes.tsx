@@ -1,13 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazily } from '../../ui/lazily.ts';
 import { root } from '../root-route.ts';
-import { clockDoorSearch, clockSearch, clockTeamSearch } from '../search.ts';
+import { clockSearch, clockSignInSearch, clockTeamSearch } from '../search.ts';
 import { clockBySlug } from './clocks.ts';
 
-const clockDoor = createRoute({
+const clockSignIn = createRoute({
   getParentRoute: () => root,
   path: '/clock',
-  validateSearch: clockDoorSearch,
+  validateSearch: clockSignInSearch,
   component: lazily(() => import('../../screens/clock-door/clock-door.tsx'), 'ClockDoor', 'clock', 'signIn'),
 });
 
@@ -36,5 +36,5 @@ const clockTeam = createRoute({
   component: lazily(() => import('../../screens/clock-team/team.tsx'), 'TeamScreen', 'clock', 'clockTeam'),
 });
 
-/** The time clock has members of its own, and a door of its own. */
-export const clockRoutes = [clockDoor, clock.addChildren([clockMine, clockTeam])] as const;
+/** The time clock has its own members, who sign in on its own page. */
+export const clockRoutes = [clockSignIn, clock.addChildren([clockMine, clockTeam])] as const;

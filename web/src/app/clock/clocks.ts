@@ -43,8 +43,8 @@ export const clockBySlug = (slug: string): Clock | undefined => clocks.instances
 export const useClocks = (): readonly Clock[] => clocks.instances.useAll();
 
 /**
- * The clock of a house among those this device knows: the one opened from it, else one of the house's own (`ids`). Where the
- * ids are unknown, the only clock there is.
+ * The clock of a house among those this device knows: the one opened from it, else one of the house's own (`ids`). With
+ * unknown ids, the only clock there is.
  */
 export function clockOfHouse(house: string, ids?: readonly string[]): Clock | undefined {
   const known = clocks.instances.all();

@@ -8,17 +8,17 @@ import css from './reason-form.module.css';
 interface ReasonFormProps {
   readonly label: string;
   readonly help?: string;
-  /** What is done with the reason. */
+  /** The label of the button. */
   readonly act: string;
   readonly isBusy: boolean;
   readonly onReason: (reason: string) => void;
   readonly onBack: () => void;
   readonly className?: string | undefined;
-  /** What went wrong, above the buttons. */
+  /** The error, above the buttons. */
   readonly children?: ReactNode;
 }
 
-/** What cannot be done without saying why. */
+/** A form for an action that needs a reason. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, help, act, isBusy, onReason, onBack, className, children } = props;
   const { say } = useWords();

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useDrafts } from '../../ui/drafts.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useHouse } from '../session/house-context.ts';
+import type { FaultLocation } from './location-choice.tsx';
 import { type Photo, photoAt } from './photo.ts';
-import type { Place } from './place-choice.tsx';
 
 interface FaultValues {
-  readonly place: Place | null;
+  readonly location: FaultLocation | null;
   readonly kind: FaultKind | null;
   readonly photo: Photo | null;
   readonly note: string;
@@ -46,14 +46,14 @@ export function useWasLeftOpen(): boolean {
 export function useFaultDraft(room: { readonly id: number; readonly code: string } | undefined) {
   const { slug } = useHouse();
   const [values, setValues] = useState<FaultValues>({
-    place: room ? { ...room, isZone: false } : null,
+    location: room ? { ...room, isZone: false } : null,
     kind: null,
     photo: null,
     note: '',
   });
   const draft = useDraft<Kept>(nameOf(slug), ({ photo, isOpen: _, ...kept }) => {
     // A draft about another room is not restored here.
-    if (room && (kept.place?.id !== room.id || kept.place.isZone)) return;
+    if (room && (kept.location?.id !== room.id || kept.location.isZone)) return;
     setValues({ ...kept, photo: photo === null ? null : photoAt(photo) });
   });
   const { keep } = draft;

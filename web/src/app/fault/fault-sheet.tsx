@@ -8,9 +8,9 @@ import { useWords } from '../../words/words.ts';
 import css from './fault.module.css';
 import { useFaultDraft, useWasLeftOpen } from './fault-draft.ts';
 import { KIND_NAMES, KINDS } from './kinds.ts';
+import { LocationChoice } from './location-choice.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import { PlaceChoice } from './place-choice.tsx';
-import { useReport } from './report.ts';
+import { useReportFault } from './report.ts';
 
 function KindChoice({ kind, onChoose }: { kind: FaultKind | null; onChoose: (kind: FaultKind) => void }) {
   const { say } = useWords();
@@ -40,11 +40,11 @@ interface FaultSheetProps {
 export function FaultSheet({ room, onClose }: FaultSheetProps) {
   const { say } = useWords();
   const { values, change, drop, leave } = useFaultDraft(room);
-  const { place, kind, photo, note } = values;
-  const report = useReport();
-  const title = place ? say('fault.title', { unit: place.code }) : say('fault.titleAny');
+  const { location, kind, photo, note } = values;
+  const report = useReportFault();
+  const title = location ? say('fault.title', { unit: location.code }) : say('fault.titleAny');
   const send = (isBlocking: boolean) => {
-    if (place && kind) void report({ place, kind, note, photo, isBlocking });
+    if (location && kind) void report({ location, kind, note, photo, isBlocking });
     drop();
     onClose();
   };
@@ -57,15 +57,15 @@ export function FaultSheet({ room, onClose }: FaultSheetProps) {
       label={title}
       title={<h2>{title}</h2>}
       acts={
-        place && (
-          <Button kind="quiet" size="sm" onClick={() => change({ place: null })}>
+        location && (
+          <Button kind="quiet" size="sm" onClick={() => change({ location: null })}>
             {say('fault.otherPlace')}
           </Button>
         )
       }
       onClose={close}
       foot={
-        place &&
+        location &&
         kind && (
           <fieldset className={css.blocks}>
             <legend>{say('fault.blocks')}</legend>
@@ -79,7 +79,7 @@ export function FaultSheet({ room, onClose }: FaultSheetProps) {
         )
       }
     >
-      {place ? (
+      {location ? (
         <>
           <KindChoice kind={kind} onChoose={(next) => change({ kind: next })} />
           {kind && (
@@ -95,7 +95,7 @@ export function FaultSheet({ room, onClose }: FaultSheetProps) {
           )}
         </>
       ) : (
-        <PlaceChoice onChoose={(next) => change({ place: next })} />
+        <LocationChoice onChoose={(next) => change({ location: next })} />
       )}
     </Drawer>
   );

@@ -10,7 +10,7 @@ import {
   IconQuestionMark,
 } from '../../ui/icons.ts';
 
-/** What breaks in a house, as it is pictured; in the order people look for it. */
+/** The kinds of faults with their icons, the most frequent first. */
 export const KINDS = {
   water: IconDroplet,
   light: IconBulb,

@@ -8,7 +8,7 @@ import { type Photo, readPhoto } from './photo.ts';
 interface PhotoButtonProps {
   readonly photo: Photo | null;
   readonly onPhoto: (photo: Photo) => void;
-  /** Goes to the server at once: without a network it says so. */
+  /** Sent to the server at once, so the button is disabled without a network. */
   readonly isSent?: boolean;
 }
 

@@ -3,26 +3,25 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { newCall } from '../queue/queue.ts';
 import { useEnqueue } from '../queue/use-queue.ts';
+import type { FaultLocation } from './location-choice.tsx';
 import type { Photo } from './photo.ts';
-import type { Place } from './place-choice.tsx';
 
-/** What somebody saw. */
 interface Fault {
-  readonly place: Place;
+  readonly location: FaultLocation;
   readonly kind: FaultKind;
   readonly note: string;
   readonly photo: Photo | null;
   readonly isBlocking: boolean;
 }
 
-/** Reports a fault through the queue, its photo after it. */
-export function useReport() {
+/** Reports a fault through the queue, followed by its photo. */
+export function useReportFault() {
   const { say } = useWords();
   const enqueue = useEnqueue();
-  return async ({ place, kind, note, photo, isBlocking }: Fault) => {
+  return async ({ location, kind, note, photo, isBlocking }: Fault) => {
     const key = newKey();
     const about = `fault ${key}`;
-    const unit = place.code;
+    const unit = location.code;
     const described = [note.trim(), isBlocking && say('fault.blocksSaid')].filter(Boolean).join('\n');
     const report = newCall({
       key,
@@ -32,7 +31,7 @@ export function useReport() {
           title: say(`fault.named.${kind}`),
           description: described || null,
           faultKind: kind,
-          ...(place.isZone ? { tourResourceZoneId: place.id } : { tourResourceId: place.id }),
+          ...(location.isZone ? { tourResourceZoneId: location.id } : { tourResourceId: location.id }),
         },
       },
       about,

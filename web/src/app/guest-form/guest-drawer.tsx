@@ -26,7 +26,7 @@ interface GuestDrawerProps<R> {
 const isTaken = (error: unknown): boolean =>
   error instanceof PousadaError && error.errorOf('email')?.rule === 'database.unique';
 
-/** Writing down a guest, new or known. */
+/** The form of a guest, new or known. */
 export function GuestDrawer<R>({ title, act, onClose, save, ...spec }: GuestDrawerProps<R>) {
   const { say } = useWords();
   const dates = useDates();

@@ -12,7 +12,7 @@ import { useDates } from '../use-dates.ts';
 import css from './guest-form.module.css';
 import type { GuestValues } from './values.ts';
 
-/** The way to whoever has this e-mail already. */
+/** The link to the guest who already has this e-mail. */
 function Duplicate({ email, onOpen }: { email: string; onOpen: () => void }) {
   const { say } = useWords();
   const { slug, api } = useHouse();
@@ -40,11 +40,11 @@ function Duplicate({ email, onOpen }: { email: string; onOpen: () => void }) {
 
 interface GuestFieldsProps {
   readonly form: FormState<GuestValues>;
-  /** The e-mail the server said somebody has already. */
+  /** The e-mail that the server refused as already in use. */
   readonly taken: string | null;
 }
 
-/** In the order in which people say it. */
+/** The fields in the order in which people tell them. */
 export function GuestFields({ form, taken }: GuestFieldsProps) {
   const { say, language } = useWords();
   const { values, field } = form;

@@ -4,7 +4,7 @@ import { all, asE164, atMost, email, phone, required } from '../../ui/checks.ts'
 import type { FormSpec } from '../../ui/form.tsx';
 import { shownPhone } from '../../ui/phone.ts';
 
-/** What is written down of a guest, as the form holds it: an empty text is nothing. */
+/** The values of the form; an empty text stands for null. */
 export interface GuestValues {
   readonly kind: 'person' | 'company';
   readonly fullName: string;
@@ -33,7 +33,7 @@ export const NEW_GUEST: GuestValues = {
   notes: '',
 };
 
-/** The server keeps no other. */
+/** The server stores no other codes. */
 const countryOf = (code: string | null): CountryCode | '' => (code ?? '') as CountryCode | '';
 
 export const guestValues = (customer: Customer): GuestValues => ({
@@ -52,7 +52,7 @@ export const guestValues = (customer: Customer): GuestValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** As the server takes it. When somebody agreed to messages is written down by the server's clock. */
+/** The body of the request. The server records the time of the consent to messages. */
 export function guestBody({ kind, fullName, marketingOptIn, ...texts }: GuestValues): CustomerInput {
   return {
     kind,

@@ -2,7 +2,7 @@ import type { HousekeepingTask } from '@pousada/client';
 import type { Key } from '../../words/types.ts';
 import type { Words } from '../../words/words.ts';
 
-/** One line of a checklist, as the task keeps it. */
+/** One line of a task's checklist. */
 export interface Check {
   readonly item: string;
   readonly done: boolean;
@@ -10,7 +10,7 @@ export interface Check {
 
 type ListKey = Extract<Key, `check.${string}`>;
 
-/** What a task of each kind begins with, where whoever wrote it gave it no list of its own. */
+/** Default checklist of each kind of task in a room. */
 const LISTS: Readonly<Record<HousekeepingTask['taskType'], readonly ListKey[]>> = {
   daily: ['check.bed', 'check.towels', 'check.bathroom', 'check.bins'],
   checkout: ['check.linen', 'check.towels', 'check.bathroom', 'check.minibar'],
@@ -19,20 +19,20 @@ const LISTS: Readonly<Record<HousekeepingTask['taskType'], readonly ListKey[]>> 
   inspection: ['check.clean', 'check.lights', 'check.minibar', 'check.smell'],
 };
 
-/** Nobody sleeps in a hall or a kiosk. */
-const OF_SPACES: readonly ListKey[] = ['check.floor', 'check.bins', 'check.bathroom', 'check.lights'];
+/** Default checklist of a hall or a kiosk, which has no beds. */
+const SPACE_LIST: readonly ListKey[] = ['check.floor', 'check.bins', 'check.bathroom', 'check.lights'];
 
-/** Nor in a boat or on a bicycle. */
-const OF_THINGS: readonly ListKey[] = ['check.wipe', 'check.parts', 'check.works', 'check.away'];
+/** Default checklist of a boat or a bicycle. */
+const THING_LIST: readonly ListKey[] = ['check.wipe', 'check.parts', 'check.works', 'check.away'];
 
 function listFor(taskType: HousekeepingTask['taskType'], kind: string | undefined): readonly ListKey[] {
-  if (kind === 'space') return OF_SPACES;
-  return kind === undefined || kind === 'accommodation' ? LISTS[taskType] : OF_THINGS;
+  if (kind === 'space') return SPACE_LIST;
+  return kind === undefined || kind === 'accommodation' ? LISTS[taskType] : THING_LIST;
 }
 
 const isCheck = (line: Readonly<Record<string, unknown>>): boolean => typeof line.item === 'string';
 
-/** The lines of a task: its own, else those of its kind. */
+/** The checklist of a task: its own, else the default of its kind. */
 export function checksOf(
   { checklist, taskType }: Pick<HousekeepingTask, 'checklist' | 'taskType'>,
   kind: string | undefined,

@@ -5,7 +5,7 @@ import type { Danger } from '../../ui/danger.tsx';
 import { useHouse } from '../session/house-context.ts';
 import { useDates } from '../use-dates.ts';
 
-/** What the board tells of: an event about one of these makes it be read again. */
+/** Kinds of records on the board: an event about one of them makes it be read again. */
 export const BOARD_ENTITIES: readonly Entity[] = [
   'housekeeping-tasks',
   'resources',
@@ -21,19 +21,19 @@ export const BOARD_ENTITIES: readonly Entity[] = [
 
 export type Person = HousekeepingTaskDistribution['people'][number];
 
-/** Every room with its state, its open tasks, and who is in, leaves and arrives. */
+/** Every room with its state, its open tasks, and the guests who are in, leave and arrive. */
 export function useBoard() {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'housekeeping-board'],
     queryFn: ({ signal }) => api.getHousekeepingBoard({}, { signal }),
-    // The hour itself decides who should have left.
+    // The time alone can make a departure overdue.
     refetchInterval: 60_000,
     meta: { entities: BOARD_ENTITIES, isKept: true },
   });
 }
 
-/** Who is on shift today, what each task takes, and how the rest would be split. For those who clean. */
+/** The people on shift today, the minutes of each task, and a proposal for the unassigned ones. Needs `housekeeping.update`. */
 export function useSplit() {
   const { slug, api, can } = useHouse();
   const dates = useDates();
@@ -48,7 +48,7 @@ export function useSplit() {
 
 export type Dangers = ReadonlyMap<number, readonly Danger[]>;
 
-/** What endangers those in each room, or who come to it today: null until it is known, nothing for those who may not know. */
+/** Critical preferences of the guests in each room or arriving today. Null until read; empty without the permission. */
 export function useDangers(): Dangers | null {
   const { data } = useBoard();
   return useMemo(() => data && new Map(roomsOf(data).map(({ id, dangers }) => [id, dangers])), [data]) ?? null;
@@ -58,17 +58,17 @@ export interface Room extends BoardResource {
   readonly zone: string | null;
 }
 
-/** All rooms of the board, zone by zone. */
+/** All rooms of the board, by zone. */
 export const roomsOf = ({ zones, unzoned }: HousekeepingBoard): Room[] => [
   ...zones.flatMap(({ name, resources }) => resources.map((room) => ({ ...room, zone: name }))),
   ...unzoned.resources.map((room) => ({ ...room, zone: null })),
 ];
 
-/** What somebody has to do, without what is only proposed for them. */
+/** Minutes of work assigned to a person, without proposals. */
 export const loadOf = ({ tasks }: Person): number =>
   tasks.filter(({ isProposed }) => !isProposed).reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** What each open task takes, by its id. */
+/** Minutes of each open task, by its id. */
 export const minutesOf = (split: HousekeepingTaskDistribution | undefined): ReadonlyMap<number, number> =>
   new Map(
     [...(split?.people.flatMap(({ tasks }) => tasks) ?? []), ...(split?.unassigned ?? [])].map(({ id, minutes }) => [

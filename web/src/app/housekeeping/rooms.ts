@@ -4,23 +4,23 @@ import type { Words } from '../../words/words.ts';
 
 type Movements = Pick<BoardResource, 'inHouse' | 'leaving' | 'arriving' | 'housekeepingState' | 'openTasks'>;
 
-/** When the next guests of today come: as they said, as on the screen of the day. */
+/** The first arrival of today, at the time the guests announced. */
 export const arrivalOf = ({ arriving }: Pick<Movements, 'arriving'>): string | null =>
   arriving.stays.map(({ arrivesAt }) => arrivesAt).toSorted()[0] ?? null;
 
-/** Until when the guests who leave today may stay. */
+/** The end of the last stay that leaves today. */
 export const departureOf = ({ leaving }: Pick<Movements, 'leaving'>): string | null =>
   leaving.stays
     .map(({ endsAt }) => endsAt)
     .toSorted()
     .at(-1) ?? null;
 
-/** What keeps somebody from a room: its guests, or that there is nothing to look at yet. */
+/** The reason a task has to wait: guests are in the room, or an inspection comes before the cleaning. */
 export type Wait = { readonly kind: 'guest'; readonly until: string | null } | { readonly kind: 'cleaning' };
 
 const IS_AFTER_DEPARTURE: readonly TaskType[] = ['checkout', 'deep'];
 
-/** Nobody looks at a room before it was cleaned for the next guests. */
+/** True where an inspection has to wait for the cleaning. */
 const isToBeCleaned = ({ housekeepingState, openTasks }: Movements): boolean =>
   housekeepingState === 'dirty' ||
   housekeepingState === 'cleaning' ||
@@ -33,10 +33,10 @@ export function waitOf({ taskType }: Pick<HousekeepingTask, 'taskType'>, room: M
   return { kind: 'guest', until: departureOf(room) };
 }
 
-/** With less than this between the work's end and the next guests, it is a hurry. */
-const SLACK = 90;
+/** A task is urgent where less than this is left between its end and the next arrival. */
+const SLACK_MINUTES = 90;
 
-/** True where the next guests would meet whoever cleans. */
+/** True where the next guests may arrive before the cleaning is done. */
 export function isHurry(
   { taskType, priority }: Pick<HousekeepingTask, 'taskType' | 'priority'>,
   room: Movements | undefined,
@@ -48,10 +48,10 @@ export function isHurry(
   if (!room || arrival === null) return false;
   const until = room.inHouse.parties > 0 ? departureOf(room) : null;
   const free = Math.max(now, until ? Date.parse(until) : 0);
-  return (Date.parse(arrival) - free) / 60_000 - minutes < SLACK;
+  return (Date.parse(arrival) - free) / 60_000 - minutes < SLACK_MINUTES;
 }
 
-/** Who is in a room, in a few words. */
+/** The occupancy of a room in a few words. */
 export function occupancyWords(room: Movements, { say }: Words, dates: Dates, now: number): string {
   const until = departureOf(room);
   if (room.inHouse.parties === 0) return say('hk.free');
@@ -60,7 +60,7 @@ export function occupancyWords(room: Movements, { say }: Words, dates: Dates, no
   return Date.parse(until) < now ? say('hk.overstays', { t }) : say('hk.leavesBy', { t });
 }
 
-/** When a task was over: done, looked at, or skipped. */
+/** The time a task ended: completed, inspected or skipped. */
 export const endOf = ({
   completedAt,
   inspectedAt,
@@ -68,8 +68,8 @@ export const endOf = ({
 }: Pick<HousekeepingTask, 'completedAt' | 'inspectedAt' | 'updatedAt'>): string =>
   completedAt ?? inspectedAt ?? updatedAt;
 
-/** What the server writes by itself is for its log; what people write is for people. */
-const BY_ITSELF = /^(?:housekeeping task|maintenance order|reservation|check-?out)\b.*\d/i;
+/** Notes that the server writes for its own log. Only notes of people are shown. */
+const SERVER_NOTE = /^(?:housekeeping task|maintenance order|reservation|check-?out)\b.*\d/i;
 
 export const noteOf = ({ notes }: Pick<HousekeepingTask, 'notes'>): string | null =>
-  notes && !BY_ITSELF.test(notes) ? notes : null;
+  notes && !SERVER_NOTE.test(notes) ? notes : null;

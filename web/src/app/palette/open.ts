@@ -1,28 +1,28 @@
 import { Store, useStore } from '../../ui/store.ts';
 
 const isOpen = new Store(false);
-/** What was typed between the key that opens the palette and its field being there. */
-let early = '';
+/** Letters typed after the key that opens the palette and before its field is mounted. */
+let typedAhead = '';
 
-/** People type on without looking: until the field is there, letters are meant for it and do nothing else. */
+/** Collects letters for the field and keeps them from every other handler. */
 function gather(event: KeyboardEvent): void {
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
-  early += event.key;
+  typedAhead += event.key;
 }
 
 export function openPalette(): void {
   if (isOpen.get()) return;
-  early = '';
+  typedAhead = '';
   addEventListener('keydown', gather, { capture: true });
   isOpen.set(true);
 }
 
-/** What has been typed so far; from now on the field hears the keys itself. */
-export function takeEarly(): string {
+/** Returns the collected letters and stops collecting: the field receives the keys from now on. */
+export function takeTypedAhead(): string {
   removeEventListener('keydown', gather, { capture: true });
-  return early;
+  return typedAhead;
 }
 
 export const closePalette = (): void => isOpen.set(false);

@@ -8,23 +8,22 @@ import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useWords } from '../../words/words.ts';
-import { readGlances } from '../glances.ts';
+import { readGlances } from '../customer-glances.ts';
 import { useHouse } from '../session/house-context.ts';
-import { type Find, type Found, findAll } from './finds.ts';
-import { closePalette, takeEarly } from './open.ts';
+import { type Found, itemsFor, type PaletteItem } from './items.ts';
+import { closePalette, takeTypedAhead } from './open.ts';
 import css from './palette.module.css';
-import { useAround } from './use-around.ts';
+import { usePaletteContext } from './use-palette-context.ts';
 
-/** Long enough that not every letter is a question to the server. */
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 
 function useFound(q: string) {
   const house = useHouse();
   const { slug, api } = house;
-  const asked = useLater(q, PAUSE);
+  const asked = useLater(q, DEBOUNCE_MS);
   return useQuery({
     queryKey: [slug, 'search', asked],
-    // Both in one answer: a danger that came later would move the lines under the pointer.
+    // Both in one answer: dangers that came later would move the lines under the pointer.
     queryFn: async ({ signal }): Promise<Found> => {
       const found = await api.search({ q: asked }, { signal });
       const stays = found.reservations?.flatMap(({ toursCustomer }) => toursCustomer?.id ?? []) ?? [];
@@ -37,9 +36,9 @@ function useFound(q: string) {
   });
 }
 
-function Line({ find, isOn, onPress, id }: { find: Find; isOn: boolean; onPress: () => void; id: string }) {
+function Line({ item, isOn, onPress, id }: { item: PaletteItem; isOn: boolean; onPress: () => void; id: string }) {
   const line = useRef<HTMLDivElement>(null);
-  const Icon = find.icon;
+  const Icon = item.icon;
   useEffect(() => {
     if (isOn) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isOn]);
@@ -48,15 +47,15 @@ function Line({ find, isOn, onPress, id }: { find: Find; isOn: boolean; onPress:
     <div ref={line} id={id} role="option" aria-selected={isOn} tabIndex={-1} className={css.line} onClick={onPress}>
       <Icon size={16} stroke={1.75} />
       <div className={css.what}>
-        <span className={css.label}>{find.label}</span>
-        <Dangers of={find.dangers} />
+        <span className={css.label}>{item.label}</span>
+        <Dangers of={item.dangers} />
       </div>
-      {find.hint && <em>{find.hint}</em>}
+      {item.hint && <em>{item.hint}</em>}
     </div>
   );
 }
 
-/** Rooms, people, stays, places and acts, by the first letters of their names. */
+/** The command palette: rooms, people, stays, screens and commands by the first letters of their names. */
 export function Palette() {
   const words = useWords();
   const { say } = words;
@@ -66,21 +65,21 @@ export function Palette() {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const q = text.trim();
-  const around = useAround();
+  const context = usePaletteContext();
   const { data, isFetching } = useFound(q);
-  const groups = findAll(q, around, q ? data : undefined);
-  const finds = groups.flatMap((group) => group.finds);
-  const current = finds[Math.min(at, finds.length - 1)];
+  const groups = itemsFor(q, context, q ? data : undefined);
+  const items = groups.flatMap((group) => group.items);
+  const current = items[Math.min(at, items.length - 1)];
 
-  // At once, so that no letter comes between the early ones and the field.
-  useLayoutEffect(() => setText(takeEarly()), []);
+  // Before the next key, so that the letters keep their order.
+  useLayoutEffect(() => setText(takeTypedAhead()), []);
 
-  function go({ to, beside, deed }: Find, isBeside = false) {
-    // It stays open until the server has agreed: a refusal is told where it was asked for.
-    if (deed) return take(() => deed().then(closePalette, setRefused));
+  function go({ to, newTabAddress, command }: PaletteItem, isNewTab = false) {
+    // It stays open until the server has answered, so that a refusal is shown here.
+    if (command) return take(() => command().then(closePalette, setRefused));
     closePalette();
-    const address = typeof to === 'string' ? to : beside;
-    if (isBeside && address) open(address, '_blank', 'noopener');
+    const address = typeof to === 'string' ? to : newTabAddress;
+    if (isNewTab && address) open(address, '_blank', 'noopener');
     else if (typeof to === 'string') void navigate({ href: to });
     else to?.();
   }
@@ -89,7 +88,7 @@ export function Palette() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setAt((was) => Math.max(0, Math.min(finds.length - 1, was + step)));
+      setAt((was) => Math.max(0, Math.min(items.length - 1, was + step)));
     }
     if (event.key === 'Enter' && current) {
       event.preventDefault();
@@ -108,9 +107,9 @@ export function Palette() {
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
           role="combobox"
-          aria-expanded={finds.length > 0}
-          aria-controls="palette-finds"
-          aria-activedescendant={current ? `find-${current.key.replaceAll(' ', '-')}` : undefined}
+          aria-expanded={items.length > 0}
+          aria-controls="palette-items"
+          aria-activedescendant={current ? `palette-${current.key.replaceAll(' ', '-')}` : undefined}
           aria-label={say('palette.title')}
           placeholder={say('palette.hint')}
           value={text}
@@ -126,26 +125,26 @@ export function Palette() {
         <kbd>Esc</kbd>
       </label>
       <div role="alert">{refused !== null && <p className={css.refused}>{sentenceOf(refused, words)}</p>}</div>
-      <div id="palette-finds" role="listbox" aria-label={say('palette.title')} className={css.finds}>
-        {groups.map(({ title, finds: lines }) => (
+      <div id="palette-items" role="listbox" aria-label={say('palette.title')} className={css.items}>
+        {groups.map(({ title, items: lines }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
           <div key={title} role="group" aria-label={say(title)}>
             <div className={css.title} aria-hidden>
               {say(title)}
             </div>
-            {lines.map((find) => (
+            {lines.map((item) => (
               <Line
-                key={find.key}
-                id={`find-${find.key.replaceAll(' ', '-')}`}
-                find={find}
-                isOn={find === current}
-                onPress={() => go(find)}
+                key={item.key}
+                id={`palette-${item.key.replaceAll(' ', '-')}`}
+                item={item}
+                isOn={item === current}
+                onPress={() => go(item)}
               />
             ))}
           </div>
         ))}
       </div>
-      {finds.length === 0 && q !== '' && (
+      {items.length === 0 && q !== '' && (
         <p className={css.none} role="status">
           {isFetching ? say('palette.searching') : say('palette.none', { q })}
         </p>

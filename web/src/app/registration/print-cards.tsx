@@ -13,7 +13,7 @@ import { type Card, registrationQuery } from './queries.ts';
 
 const COUNTRIES = ['nationality', 'residenceCountry'];
 
-/** As it is written on paper; empty lines are filled in by hand. */
+/** A field as it is printed; an empty one is filled in by hand. */
 function textOf(card: Card | null, name: keyof Card, { find, language }: Words, dates: Dates): string {
   const value = card?.[name];
   if (typeof value !== 'string') return '';
@@ -29,7 +29,7 @@ function textOf(card: Card | null, name: keyof Card, { find, language }: Words, 
   return find(`${kinds[name]}.${value}`) ?? value;
 }
 
-/** The lines of the form: which fields stand side by side. */
+/** The lines of the form, each with its fields side by side. */
 const LINES = [
   ['name'],
   ['birthDate', 'sex', 'nationality'],
@@ -80,10 +80,10 @@ function Page({ stay, card, n }: { stay: ReservationRegistration; card: Card | n
   );
 }
 
-/** One guest a page, with lines for what nobody has told yet. */
+/** One page for each guest, with empty lines for unknown fields. */
 const pagesOf = (stay: ReservationRegistration) => {
   const people: (Card | null)[] = [...stay.cards, ...Array.from({ length: stay.unnamed }, () => null)];
-  // biome-ignore lint/suspicious/noArrayIndexKey: guests without a name have nothing but their places
+  // biome-ignore lint/suspicious/noArrayIndexKey: guests without a name have nothing but their position
   return people.map((card, n) => <Page key={`${stay.reservationId} ${n}`} stay={stay} card={card} n={n} />);
 };
 
@@ -102,7 +102,7 @@ export function PrintCards({ stays, onDone }: { stays: readonly number[]; onDone
   useEffect(() => {
     if (isInVain) onDone();
   }, [isInVain, onDone]);
-  // What changes while the printer is asked does not begin it anew.
+  // A change while the print dialog is open must not restart the printing.
   const pages = useMemo(() => (isSettled ? read.flatMap(pagesOf) : []), [isSettled, read]);
   return pages.length > 0 && <PrintSheet house={house.me.tour.name} dates={dates} pages={pages} onDone={onDone} />;
 }

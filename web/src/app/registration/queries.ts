@@ -4,7 +4,7 @@ import type { HouseContext } from '../session/house-context.ts';
 
 export type Card = ReservationRegistration['cards'][number];
 
-/** The cards of everybody who comes along, and what nobody has told yet. */
+/** The registration cards of all guests of a stay, with the fields that are still unknown. */
 export const registrationQuery = ({ slug, api, can }: HouseContext, id: number) =>
   queryOptions({
     queryKey: [slug, 'registration', id],

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHouse } from '../session/house-context.ts';
-import type { Place } from './places.ts';
+import type { NavItem } from './navigation.ts';
 
-/** What waits at a place. Hot: something of it keeps guests out, or worse. */
+/** The open items of a screen. Urgent: one of them blocks a room, or is critical. */
 export interface Count {
   readonly n: number;
-  readonly isHot: boolean;
+  readonly isUrgent: boolean;
 }
 
-export type Counts = Partial<Record<Place['to'], Count>>;
+export type Counts = Partial<Record<NavItem['to'], Count>>;
 
-/** Counted so far: whoever has more waiting knows it without a number. */
-export const MOST = 100;
-/** Nobody waits for a number to see the screen. */
-const CALM = 1_200;
+/** A larger number is shown as `99+`. */
+export const MAX_COUNTED = 100;
+/** The counts are read after the screen itself. */
+const DELAY_MS = 1_200;
 
-function useIsCalm(): boolean {
-  const [isCalm, setCalm] = useState(false);
+function useIsDelayOver(): boolean {
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), CALM);
+    const timer = setTimeout(() => setOver(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isCalm;
+  return isOver;
 }
 
-const count = (rows: readonly unknown[], isHot = false): Count => ({ n: rows.length, isHot });
+const count = (rows: readonly unknown[], isUrgent = false): Count => ({ n: rows.length, isUrgent });
 
-/** Rooms that are dirty, repairs that are open, drawers that are: as few rows as tell it, read again when they change. */
+/** The numbers of dirty rooms, open repairs and open cash drawers, read again when they change. */
 export function useCounts(isShown: boolean): Counts {
   const { slug, api } = useHouse();
-  const enabled = useIsCalm() && isShown;
-  const page = { perPage: MOST };
+  const enabled = useIsDelayOver() && isShown;
+  const page = { perPage: MAX_COUNTED };
   const { data: dirty } = useQuery({
     queryKey: [slug, 'count', 'dirty'],
     queryFn: async ({ signal }) =>

@@ -6,11 +6,11 @@ import { useWords } from '../../words/words.ts';
 import { apiWithToken } from '../realm/api.ts';
 import { useHouse } from '../session/house-context.ts';
 import { type House, houses, useHouses } from '../session/houses.ts';
+import { NAV_ITEMS } from './navigation.ts';
 import { Panel } from './panel.tsx';
-import { PLACES } from './places.ts';
 import css from './shell.module.css';
 
-/** How full the house is tonight; nothing where it sells no nights, or does not answer. */
+/** Tonight's occupancy; empty where the house sells no nights or does not answer. */
 function Tonight({ house }: { house: House }) {
   const { say } = useWords();
   const { data } = useQuery({
@@ -21,13 +21,13 @@ function Tonight({ house }: { house: House }) {
   return data && data.rooms > 0 ? <small>{say('shell.tonight', { p: Math.round(data.percent) })}</small> : null;
 }
 
-/** The screen one is on, or the list it belongs to: another house has other records. */
+/** The present screen, or the list it belongs to, since another house has other records. */
 function useSameScreen() {
   const ids = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId as string) });
-  return PLACES.findLast(({ to }) => ids.some((id) => id.startsWith(to)))?.to ?? '/h/$slug/today';
+  return NAV_ITEMS.findLast(({ to }) => ids.some((id) => id.startsWith(to)))?.to ?? '/h/$slug/today';
 }
 
-/** The houses signed in on this device, and the door to others. Going to another keeps the screen. */
+/** The houses signed in on this device, and the sign-in to others. Switching keeps the screen. */
 export function Houses({ onGo }: { onGo: () => void }) {
   const { say } = useWords();
   const { slug } = useHouse();

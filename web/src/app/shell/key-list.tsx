@@ -3,8 +3,8 @@ import { useSettings } from '../../ui/settings.ts';
 import type { Key } from '../../words/types.ts';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
+import { navItemsFor } from './navigation.ts';
 import { Panel } from './panel.tsx';
-import { placesFor } from './places.ts';
 
 type Line = readonly [keys: string, says: Key];
 
@@ -13,8 +13,8 @@ const ROWS: readonly Line[] = [
   ['Enter', 'keys.open'],
 ];
 
-/** What the keys of each screen do, by its address. */
-const OF_SCREEN: Readonly<Record<string, readonly Line[]>> = {
+/** The shortcuts of each screen, by its route. */
+const SCREEN_KEYS: Readonly<Record<string, readonly Line[]>> = {
   '/h/$slug/today': [...ROWS, ['I', 'keys.checkIn'], ['O', 'keys.checkOut']],
   '/h/$slug/rack': [
     ['← ↑ → ↓', 'keys.walk'],
@@ -66,13 +66,13 @@ function Lines({ lines }: { lines: readonly (readonly [keys: string, says: strin
   );
 }
 
-/** What the keys of this screen do, and those of every screen. */
+/** The keyboard shortcuts of this screen, and those of every screen. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const house = useHouse();
   const { singleKeys } = useSettings();
   const id = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
-  const own = OF_SCREEN[id] ?? [];
+  const own = SCREEN_KEYS[id] ?? [];
   const isTaken = own.some(([keys]) => keys === 'N');
   const everywhere: Line[] = [
     ['Ctrl K', 'keys.palette'],
@@ -83,7 +83,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     ['Esc', 'keys.close'],
     ['?', 'keys.map'],
   ];
-  const places = placesFor(house).map(({ key, label }) => [`G ${key.toUpperCase()}`, say(label)] as const);
+  const places = navItemsFor(house).map(({ key, label }) => [`G ${key.toUpperCase()}`, say(label)] as const);
   return (
     <Panel label={say('shell.keyMap')} at="middle" onClose={onClose}>
       <h2>{say('shell.keyMap')}</h2>

@@ -4,7 +4,7 @@ import { lazily } from '../../ui/lazily.ts';
 
 const KeyList = lazily(() => import('./key-list.tsx'), 'KeyList', 'keys');
 
-/** `?`: what the keys of this screen do. */
+/** Opens the list of keyboard shortcuts with `?`. */
 export function KeyMap() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -9,9 +9,9 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-const PLACE = { top: css.atTop, foot: css.atFoot, middle: css.keys };
+const POSITION_CLASS = { top: css.atTop, foot: css.atFoot, middle: css.keys };
 
-/** A small sheet that floats beside what opened it, until something else is pressed. */
+/** A floating panel that closes with a press outside it. */
 export function Panel({ label, at, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
@@ -28,7 +28,7 @@ export function Panel({ label, at, onClose, children }: PanelProps) {
     return () => removeEventListener('pointerdown', press, true);
   }, [onClose]);
   return (
-    <div ref={panel} className={`${css.panel} ${PLACE[at]}`} tabIndex={-1} role="dialog" aria-label={label}>
+    <div ref={panel} className={`${css.panel} ${POSITION_CLASS[at]}`} tabIndex={-1} role="dialog" aria-label={label}>
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 import bars from './shell.module.css';
 
-/** A choice with what it is about above it. */
+/** A choice with its label above it. */
 function Choice<V extends string>(props: ComponentProps<typeof Segments<V>>) {
   return (
     <div className={css.choice}>
@@ -23,7 +23,7 @@ function Choice<V extends string>(props: ComponentProps<typeof Segments<V>>) {
   );
 }
 
-/** How the console speaks and looks, wherever somebody is. */
+/** Language and theme. */
 export function LookChoices() {
   const { say } = useWords();
   const { language, theme } = useSettings();
@@ -52,7 +52,7 @@ export function LookChoices() {
   );
 }
 
-/** What a phone has no use for. */
+/** Density and keyboard shortcuts, which a phone has no use for. */
 function DeskChoices() {
   const { say } = useWords();
   const { density, singleKeys } = useSettings();
@@ -110,7 +110,7 @@ function SignOut() {
   );
 }
 
-/** How the person likes the console, and the way out. */
+/** Settings, the account and sign-out. */
 export function PersonPanel({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const { say } = useWords();
   const { slug, me } = useHouse();

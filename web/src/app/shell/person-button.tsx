@@ -5,21 +5,21 @@ import { useHouse } from '../session/house-context.ts';
 import { Houses } from './house-panel.tsx';
 import { PersonPanel } from './panels.tsx';
 import css from './shell.module.css';
-import { Places } from './sidebar.tsx';
+import { NavLinks } from './sidebar.tsx';
 
-/** Everything that is not in the bottom bar of a phone: the other places, the other houses, settings and the way out. */
-export function Everything({ onClose }: { onClose: () => void }) {
+/** The panel beside the bottom bar of a phone: other screens, other houses, settings and sign-out. */
+export function MorePanel({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   return (
     <PersonPanel onClose={onClose}>
-      <Places onGo={onClose} />
+      <NavLinks onGo={onClose} />
       <div className={css.group}>{say('shell.switchHouse')}</div>
       <Houses onGo={onClose} />
     </PersonPanel>
   );
 }
 
-/** Whoever is signed in, as a button on the screens of a phone. */
+/** The account of the person signed in, as a button on a phone. */
 export function PersonButton({ size }: { size: number }) {
   const { say } = useWords();
   const { me } = useHouse();
@@ -36,7 +36,7 @@ export function PersonButton({ size }: { size: number }) {
       >
         <Avatar name={me.user.displayName} size={size} />
       </button>
-      {isOpen && <Everything onClose={close} />}
+      {isOpen && <MorePanel onClose={close} />}
     </>
   );
 }

@@ -13,14 +13,14 @@ import { openPalette, usePaletteOpen } from '../palette/open.ts';
 import { useCan, useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { KeyMap } from './key-map.tsx';
-import { Everything } from './person-button.tsx';
-import { placesFor, tabsFor } from './places.ts';
+import { navItemsFor, tabsFor } from './navigation.ts';
+import { MorePanel } from './person-button.tsx';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 const Palette = lazily(() => import('../palette/palette.tsx'), 'Palette', 'palette');
 
-/** Keys that work on every screen. */
+/** Keyboard shortcuts of every screen. */
 function useHouseKeys(): void {
   const house = useHouse();
   const navigate = useNavigate();
@@ -35,7 +35,10 @@ function useHouseKeys(): void {
       z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
       '[': () => changeSettings({ isRail: !isRail }),
       ...Object.fromEntries(
-        placesFor(house).map(({ key, to }) => [`g ${key}`, () => void navigate({ to, params: { slug: house.slug } })]),
+        navItemsFor(house).map(({ key, to }) => [
+          `g ${key}`,
+          () => void navigate({ to, params: { slug: house.slug } }),
+        ]),
       ),
     }),
     [house, navigate, openStay, mayBook, isOffline, isRail],
@@ -43,10 +46,10 @@ function useHouseKeys(): void {
   useKeys(keys, true, window);
 }
 
-/** A bar that has so many places is full: everything else is behind the portrait of whoever looks. */
-const MOST_TABS = 4;
+/** A full bar has no room for the button of the other screens; they are behind the account button then. */
+const MAX_TABS = 4;
 
-/** The bottom bar of a phone: the first places of whoever looks, and everything else under one more. */
+/** The bottom bar of a phone: the main screens of the person's job, and a button for all others. */
 function Tabs() {
   const { say } = useWords();
   const house = useHouse();
@@ -63,19 +66,19 @@ function Tabs() {
             {say(label)}
           </Link>
         ))}
-        {tabs.length < MOST_TABS && (
+        {tabs.length < MAX_TABS && (
           <button type="button" onClick={() => setOpen(true)}>
             <IconDots size={24} stroke={1.75} aria-hidden />
             {say('nav.more')}
           </button>
         )}
       </nav>
-      {isOpen && <Everything onClose={close} />}
+      {isOpen && <MorePanel onClose={close} />}
     </>
   );
 }
 
-/** What stays while the screens change. Planes open with the rail. */
+/** The frame around all screens. A screen that fills the window opens with the narrow menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const { say } = useWords();
   const isNarrow = useIsNarrow();
@@ -84,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPaletteOpen = usePaletteOpen();
   useHouseKeys();
   useEffect(() => {
-    // So that the first letters typed after Ctrl K find it open.
+    // Preloaded, so that the first letters after Ctrl K find it open.
     const timer = setTimeout(() => void Palette.preload?.(), 1_500);
     return () => clearTimeout(timer);
   }, []);

@@ -7,10 +7,10 @@ import { useKeys } from '../../ui/keys.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
-import { type Count, MOST, useCounts } from './counts.ts';
+import { type Count, MAX_COUNTED, useCounts } from './counts.ts';
 import { HousePanel } from './house-panel.tsx';
+import { type NavItem, navItemsFor } from './navigation.ts';
 import { PersonPanel } from './panels.tsx';
-import { type Place, placesFor } from './places.ts';
 import css from './shell.module.css';
 
 const WAITING = {
@@ -19,25 +19,25 @@ const WAITING = {
   '/h/$slug/cash': 'nav.count.drawers',
 } as const;
 
-/** How much waits at a place: a number beside its name, in words for those who hear it. */
-function Waiting({ of: { n, isHot }, at }: { of: Count; at: Place['to'] }) {
+/** The number of open items of a screen, with words for a screen reader. */
+function Waiting({ of: { n, isUrgent }, at }: { of: Count; at: NavItem['to'] }) {
   const { say } = useWords();
   return (
-    <span className={css.count} data-hot={isHot || undefined}>
-      <span aria-hidden>{n >= MOST ? `${MOST - 1}+` : n}</span>
+    <span className={css.count} data-urgent={isUrgent || undefined}>
+      <span aria-hidden>{n >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : n}</span>
       {at in WAITING && <span className="aloud">{say(WAITING[at as keyof typeof WAITING], { n })}</span>}
     </span>
   );
 }
 
-/** The places of the house, grouped by job; those somebody may not enter are not there. */
-export function Places({ isCounted = true, onGo }: { isCounted?: boolean; onGo?: () => void }) {
+/** Links to the screens that the person may open, in groups. */
+export function NavLinks({ isCounted = true, onGo }: { isCounted?: boolean; onGo?: () => void }) {
   const { say } = useWords();
   const house = useHouse();
   const { slug } = house;
   const counts = useCounts(isCounted);
   let group: string | null = null;
-  return placesFor(house).map(({ group: next, to, label, icon: Icon }) => {
+  return navItemsFor(house).map(({ group: next, to, label, icon: Icon }) => {
     const heading = next !== group ? next : null;
     group = next;
     const waiting = counts[to];
@@ -80,7 +80,7 @@ export function Sidebar() {
         <span>{me.tour.name}</span>
         <IconSelector size={16} stroke={1.75} aria-hidden />
       </button>
-      <Places isCounted={!isPhone} />
+      <NavLinks isCounted={!isPhone} />
       <div className={css.space} />
       <button
         type="button"

@@ -12,7 +12,7 @@ import { useOpenStay } from '../stay-link.ts';
 import { useDates } from '../use-dates.ts';
 import css from './top-bar.module.css';
 
-/** Nova reserva: the one filled button of the desk's screens. Why it has to wait is said by the bar it touches. */
+/** The primary button of the desk's screens. Without a network the offline bar below gives the reason. */
 export function NewStayButton() {
   const { say } = useWords();
   const openStay = useOpenStay();
@@ -43,7 +43,7 @@ function Seek({ isSmall = false }: { isSmall?: boolean }) {
   );
 }
 
-/** Without a network: since when, and what waits for it. Astride the line under the head, where nothing else is, it moves nothing. */
+/** The offline bar: since when, and the number of waiting calls. `isAstride` lays it over the line under the header, so that nothing moves. */
 export function OfflineBar({ isAstride = false }: { isAstride?: boolean }) {
   const { say } = useWords();
   const dates = useDates();
@@ -62,17 +62,17 @@ export function OfflineBar({ isAstride = false }: { isAstride?: boolean }) {
 
 interface TopBarProps {
   readonly title: ReactNode;
-  /** The way here, in place of the title, where the page itself names what it shows. How live it is shows only when it is not. */
+  /** Breadcrumbs in place of the title, for a page with a heading of its own. The live dot then shows only problems. */
   readonly trail?: ReactNode;
-  /** A screen that is one plane, such as the rack: less air, and the search as a button. */
+  /** A screen that fills the window, such as the rack: less padding, and the search as a button. */
   readonly isPlane?: boolean;
-  /** Beside the title; it takes the room there is. */
+  /** Controls beside the title; they take the remaining width. */
   readonly children?: ReactNode;
-  /** At the end; a new booking without it. */
+  /** Actions at the end; the button for a new booking by default. */
   readonly acts?: ReactNode;
 }
 
-/** The head of a screen. */
+/** The header of a screen. */
 export function TopBar({ title, trail, isPlane = false, children, acts = <NewStayButton /> }: TopBarProps) {
   const live = useLive();
   const dates = useDates();

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useHouse } from '../../app/session/house-context.ts';
-import { placesFor } from '../../app/shell/places.ts';
+import { navItemsFor } from '../../app/shell/navigation.ts';
 
 const MOMENT = 1_000;
 
@@ -21,7 +21,7 @@ export function useSecondOfPair(): GoTo {
   const house = useHouse();
   const navigate = useNavigate();
   return (letter) => {
-    const place = placesFor(house).find(({ key }) => key === letter);
+    const place = navItemsFor(house).find(({ key }) => key === letter);
     if (!place || performance.now() - pressed > MOMENT) return false;
     void navigate({ to: place.to, params: { slug: house.slug } });
     return true;

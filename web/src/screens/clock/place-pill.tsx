@@ -1,5 +1,5 @@
 import { useClock } from '../../app/clock/clock-context.ts';
-import { useWhereabouts } from '../../app/clock/position.ts';
+import { useDevicePosition } from '../../app/clock/position.ts';
 import { IconMapPin, IconMapPinOff } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
@@ -10,7 +10,7 @@ import { useFences } from './queries.ts';
 export function PlacePill() {
   const { say, language } = useWords();
   const { clock } = useClock();
-  const where = useWhereabouts(clock.needsPosition);
+  const where = useDevicePosition(clock.needsPosition);
   const { data: fences } = useFences();
   if (!where) return null;
   if (where.kind === 'denied' || where.kind === 'unknown')

@@ -1,6 +1,6 @@
 import type { Customer, Departure, Entity } from '@pousada/client';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { GLANCED, readGlances } from '../../app/glances.ts';
+import { GLANCE_ENTITIES, readGlances } from '../../app/customer-glances.ts';
 import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -65,14 +65,14 @@ export function usePeople(departure: Departure | undefined): People {
     queryKey: [slug, 'glances', 'departure', ids.join()],
     queryFn: ({ signal }) => readGlances(house, ids, signal),
     enabled: ids.length > 0,
-    meta: { entities: GLANCED },
+    meta: { entities: GLANCE_ENTITIES },
   });
   // Those who come along, too, and for a crew that may not read guests: whoever is expected today.
   const { data: alerts } = useQuery({
     queryKey: [slug, 'departure-alerts'],
     queryFn: ({ signal }) => api.getHouseAlerts({}, { signal }),
     enabled: can('pos.order') || can('customer.read'),
-    meta: { entities: GLANCED },
+    meta: { entities: GLANCE_ENTITIES },
   });
   const heeded = alerts?.places.flatMap(({ guests }) => guests) ?? [];
   return {

@@ -1,11 +1,11 @@
 import type { CustomerDetail, PreviewCustomerAnonymizationResult } from '@pousada/client';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAccessHelp } from '../../app/access-help.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
-import { useWhoGrants } from '../../app/who-grants.ts';
 import buttonCss from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { IconChevronRight, IconLock } from '../../ui/icons.ts';
@@ -87,10 +87,10 @@ function Frame({ id, name, children }: { id: number; name?: string; children: Re
   );
 }
 
-/** Not for their role: whom to ask, and the way back to where they may be. */
+/** The notice for a role without this permission, with a link back. */
 function Forbidden({ id }: { id: number }) {
   const { say } = useWords();
-  const whom = useWhoGrants();
+  const accessHelp = useAccessHelp();
   const maySeeGuest = [useCan('customer.read'), useCan('customer.write')].some(Boolean);
   useTitle(say('guest.anonymize'));
   const home = (
@@ -103,7 +103,7 @@ function Forbidden({ id }: { id: number }) {
       title={say('page.forbiddenPlain', { x: say('erasure.forbidden') })}
       act={maySeeGuest ? <Back id={id} /> : home}
     >
-      {whom}
+      {accessHelp}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomerDetail, CustomerGlance } from '@pousada/client';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useGlance } from '../../app/glances.ts';
+import { useGlance } from '../../app/customer-glances.ts';
 import { isRefusal } from '../../app/queries.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';

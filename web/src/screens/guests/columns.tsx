@@ -1,6 +1,6 @@
 import type { CustomerGlance } from '@pousada/client';
 import type { ReactNode } from 'react';
-import type { Glances } from '../../app/glances.ts';
+import type { Glances } from '../../app/customer-glances.ts';
 import { StatusChip, TagChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';

@@ -1,6 +1,6 @@
 import type { Customer, SearchResult } from '@pousada/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { GLANCED, readGlances } from '../../app/glances.ts';
+import { GLANCE_ENTITIES, readGlances } from '../../app/customer-glances.ts';
 import type { guestsSearch } from '../../app/search.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 
@@ -57,7 +57,7 @@ export function useGuests(asked: Asked, seek: string) {
       return { meta: page.meta, rows, glances };
     },
     placeholderData: keepPreviousData,
-    meta: { entities: GLANCED },
+    meta: { entities: GLANCE_ENTITIES },
   });
   return { ...query, about: JSON.stringify(args) };
 }

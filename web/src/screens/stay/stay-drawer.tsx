@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useAccessHelp } from '../../app/access-help.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useCloseStay } from '../../app/stay-link.ts';
-import { useWhoGrants } from '../../app/who-grants.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { useWords } from '../../words/words.ts';
@@ -14,10 +14,10 @@ const NewStay = lazily(() => import('./new/new-stay.tsx'), 'NewStay', 'stay', 'd
 function Forbidden({ what }: { what: 'forbidden.stays' | 'forbidden.book' }) {
   const { say } = useWords();
   const told = say('page.forbiddenPlain', { x: say(what) });
-  const whom = useWhoGrants();
+  const accessHelp = useAccessHelp();
   return (
     <Drawer label={told} onClose={useCloseStay()} title={<h2>{told}</h2>}>
-      <p>{whom}</p>
+      <p>{accessHelp}</p>
     </Drawer>
   );
 }

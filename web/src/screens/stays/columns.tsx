@@ -1,5 +1,5 @@
 import type { Reservation } from '@pousada/client';
-import type { Glances } from '../../app/glances.ts';
+import type { Glances } from '../../app/customer-glances.ts';
 import { StatusChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';

@@ -1,6 +1,6 @@
 import type { Calls, Reservation } from '@pousada/client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { GLANCED, readGlances } from '../../app/glances.ts';
+import { GLANCE_ENTITIES, readGlances } from '../../app/customer-glances.ts';
 import type { STAY_ORDERS, staysSearch } from '../../app/search.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -61,7 +61,7 @@ export function useStays(asked: Asked, seek: string) {
       };
     },
     placeholderData: keepPreviousData,
-    meta: { entities: ['reservations', 'reservation-groups', 'resources', ...GLANCED] },
+    meta: { entities: ['reservations', 'reservation-groups', 'resources', ...GLANCE_ENTITIES] },
   });
   return { ...query, about, args };
 }

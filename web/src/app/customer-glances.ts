@@ -4,8 +4,8 @@ import { type HouseContext, useHouse } from './session/house-context.ts';
 
 export type Glances = ReadonlyMap<number, CustomerGlance>;
 
-/** What they tell of: an event about one of these makes them be read again. */
-export const GLANCED: readonly Entity[] = [
+/** Kinds of records in a glance: an event about one of them makes it be read again. */
+export const GLANCE_ENTITIES: readonly Entity[] = [
   'customers',
   'customer-preferences',
   'tags',
@@ -14,7 +14,7 @@ export const GLANCED: readonly Entity[] = [
   'reservation-guests',
 ];
 
-/** One line each of these people: tags, dangers, stays. Nobody for those who may not read customers. */
+/** Tags, dangers and stays of these customers. Empty without the permission to read customers. */
 export async function readGlances(
   { api, can }: HouseContext,
   ids: readonly number[],
@@ -26,13 +26,13 @@ export async function readGlances(
   return new Map(glances.map((glance) => [glance.id, glance]));
 }
 
-/** The same of one person; settled once it is known whether there is one. */
+/** The glance of one customer; `isSettled` once it was read, also where there is none. */
 export function useGlance(id: number): { glance: CustomerGlance | undefined; isSettled: boolean } {
   const house = useHouse();
   const { data, isPending } = useQuery({
     queryKey: [house.slug, 'glance', id],
     queryFn: ({ signal }) => readGlances(house, [id], signal),
-    meta: { entities: GLANCED },
+    meta: { entities: GLANCE_ENTITIES },
   });
   return { glance: data?.get(id), isSettled: !isPending };
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../words/words.ts';
 import { useHouse } from './session/house-context.ts';
 
-/** Whom to ask for a right one lacks, by name. */
-export function useWhoGrants(): string {
+/** A sentence that names the people who can grant a missing permission. */
+export function useAccessHelp(): string {
   const { say, list } = useWords();
   const { slug, api } = useHouse();
   const { data } = useQuery({

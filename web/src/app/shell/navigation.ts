@@ -16,10 +16,10 @@ import {
 import type { HouseContext } from '../session/house-context.ts';
 
 /**
- * Where one can go. A place shows when one of its permissions is held; everybody sees those that name none. What is about something
- * a house has to sell (`sells`) shows in houses that do.
+ * The screens of a house. A screen is shown to a person with one of its permissions, or to all where it names none. With `sells`
+ * it is shown only in houses that sell something of this kind.
  */
-export const PLACES = [
+export const NAV_ITEMS = [
   { group: null, key: 't', to: '/h/$slug/today', label: 'nav.today', icon: IconSunHigh, seenWith: [] },
   { group: null, key: 'r', to: '/h/$slug/rack', label: 'nav.rack', icon: IconCalendarStats, seenWith: [] },
   {
@@ -83,29 +83,29 @@ export const PLACES = [
   { group: 'nav.team', key: 'k', to: '/h/$slug/clock', label: 'nav.clock', icon: IconFingerprint, seenWith: [] },
 ] as const;
 
-export type Place = (typeof PLACES)[number];
+export type NavItem = (typeof NAV_ITEMS)[number];
 type Can = HouseContext['can'];
-/** Who looks, and at which house. */
-export type Looker = Pick<HouseContext, 'can' | 'me'>;
+/** The person signed in, and the house. */
+export type Viewer = Pick<HouseContext, 'can' | 'me'>;
 
-// An answer that was kept before houses said what they sell by says nothing of it: nothing is hidden then.
-const hasToSell = (place: Place, { tour }: Me): boolean =>
-  !('sells' in place) || (tour.granularities?.includes(place.sells) ?? true);
+// An answer kept from an older version lacks the field: nothing is hidden then.
+const isSold = (item: NavItem, { tour }: Me): boolean =>
+  !('sells' in item) || (tour.granularities?.includes(item.sells) ?? true);
 
-/** A workspace without a time clock has nowhere to clock in. */
-const hasClock = (place: Place, { tour }: Me): boolean =>
-  place.to !== '/h/$slug/clock' || tour.timesheets === undefined || tour.timesheets.length > 0;
+/** The clock's link is hidden in a workspace without a time clock. */
+const hasClock = (item: NavItem, { tour }: Me): boolean =>
+  item.to !== '/h/$slug/clock' || tour.timesheets === undefined || tour.timesheets.length > 0;
 
-export const placesFor = ({ can, me }: Looker): Place[] =>
-  PLACES.filter(
-    (place) => (place.seenWith.length === 0 || place.seenWith.some(can)) && hasToSell(place, me) && hasClock(place, me),
+export const navItemsFor = ({ can, me }: Viewer): NavItem[] =>
+  NAV_ITEMS.filter(
+    (item) => (item.seenWith.length === 0 || item.seenWith.some(can)) && isSold(item, me) && hasClock(item, me),
   );
 
-/** A place as the bottom bar names and draws it: shorter, or nearer to the work. */
+/** A screen in the bottom bar, with a shorter label or another icon. */
 export interface Tab {
-  readonly to: Place['to'];
-  readonly label: Place['label'] | 'tab.round' | 'tab.rooms' | 'tab.orders' | 'tab.faults' | 'tab.table';
-  readonly icon: Place['icon'];
+  readonly to: NavItem['to'];
+  readonly label: NavItem['label'] | 'tab.round' | 'tab.rooms' | 'tab.orders' | 'tab.faults' | 'tab.table';
+  readonly icon: NavItem['icon'];
 }
 
 const ROUND: Tab = { to: '/h/$slug/round', label: 'tab.round', icon: IconSpray };
@@ -115,7 +115,7 @@ const CASH: Tab = { to: '/h/$slug/cash', label: 'nav.cash', icon: IconCashRegist
 const CLOCK: Tab = { to: '/h/$slug/clock', label: 'nav.clock', icon: IconFingerprint };
 const ROOMS: Tab = { to: '/h/$slug/housekeeping', label: 'tab.rooms', icon: IconBed };
 
-/** The bottom bar of a phone by what somebody does: the first that fits. The first place of each is where they land. */
+/** The bottom bar of a phone by job; the first match counts. The first tab is the screen after signing in. */
 const JOBS: readonly { readonly fits: (can: Can) => boolean; readonly tabs: readonly Tab[] }[] = [
   {
     // Housekeeping.
@@ -133,23 +133,23 @@ const JOBS: readonly { readonly fits: (can: Can) => boolean; readonly tabs: read
     tabs: [{ to: '/h/$slug/table', label: 'tab.table', icon: IconToolsKitchen2 }, CASH, CLOCK],
   },
   {
-    // Whoever runs the house.
+    // Management.
     fits: (can) => can('settings.manage'),
     tabs: [TODAY, RACK, CASH],
   },
   {
-    // The desk.
+    // Reception.
     fits: () => true,
     tabs: [TODAY, RACK, { to: '/h/$slug/guests', label: 'nav.guests', icon: IconUsers }],
   },
 ];
 
-/** The bottom bar of a phone; everything else is under one more press. */
-export function tabsFor(looker: Looker): readonly Tab[] {
-  const mine = placesFor(looker);
-  const job = JOBS.find(({ fits }) => fits(looker.can))!;
-  return job.tabs.filter(({ to }) => mine.some((place) => place.to === to));
+/** The tabs of the bottom bar of a phone. */
+export function tabsFor(viewer: Viewer): readonly Tab[] {
+  const mine = navItemsFor(viewer);
+  const job = JOBS.find(({ fits }) => fits(viewer.can))!;
+  return job.tabs.filter(({ to }) => mine.some((item) => item.to === to));
 }
 
-/** Where somebody begins. */
-export const homeFor = (looker: Looker): Place['to'] => tabsFor(looker)[0]?.to ?? '/h/$slug/today';
+/** The first screen after signing in. */
+export const homeFor = (viewer: Viewer): NavItem['to'] => tabsFor(viewer)[0]?.to ?? '/h/$slug/today';

@@ -5,18 +5,18 @@ import { roomsOf, useBoard } from '../housekeeping/queries.ts';
 import css from './fault.module.css';
 
 /** A room, or a whole zone. */
-export interface Place {
+export interface FaultLocation {
   readonly id: number;
   readonly code: string;
   readonly isZone: boolean;
 }
 
-/** Every place of the house, zones last, narrowed as somebody types. */
-export function PlaceChoice({ onChoose }: { onChoose: (place: Place) => void }) {
+/** All rooms of the house, then its zones, filtered by the text. */
+export function LocationChoice({ onChoose }: { onChoose: (location: FaultLocation) => void }) {
   const { say } = useWords();
   const { data } = useBoard();
   const [typed, setTyped] = useState('');
-  const all: Place[] = data
+  const all: FaultLocation[] = data
     ? [
         ...roomsOf(data).map(({ id, code }) => ({ id, code, isZone: false })),
         ...data.zones.map(({ id, name }) => ({ id, code: name, isZone: true })),
@@ -30,10 +30,10 @@ export function PlaceChoice({ onChoose }: { onChoose: (place: Place) => void }) 
       <ul>
         {all
           .filter(({ code }) => code.toLowerCase().includes(wanted))
-          .map((place) => (
-            <li key={`${place.isZone} ${place.id}`}>
-              <button type="button" data-zone={place.isZone || undefined} onClick={() => onChoose(place)}>
-                {place.code}
+          .map((location) => (
+            <li key={`${location.isZone} ${location.id}`}>
+              <button type="button" data-zone={location.isZone || undefined} onClick={() => onChoose(location)}>
+                {location.code}
               </button>
             </li>
           ))}

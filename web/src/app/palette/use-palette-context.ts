@@ -8,10 +8,10 @@ import { useOpenRoom } from '../room-link.ts';
 import { useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { useDates } from '../use-dates.ts';
-import type { Around } from './finds.ts';
+import type { PaletteContext } from './items.ts';
 
-/** What the palette knows and may do, as whoever is signed in. */
-export function useAround(): Around {
+/** The palette's data and functions for the person signed in. */
+export function usePaletteContext(): PaletteContext {
   const words = useWords();
   const house = useHouse();
   const { slug, api, can, me } = house;
@@ -20,13 +20,13 @@ export function useAround(): Around {
   const openRoom = useOpenRoom();
   const client = useQueryClient();
 
-  // What can be done is of the day: whoever begins elsewhere has not read it yet.
+  // Commands depend on the day, which a person who starts on another screen has not read yet.
   const { data } = useQuery(dayQuery(house));
 
-  /** The events of the house bring the change to the screen; here it is only told. Why it is refused is told in the palette. */
-  async function act(deed: Promise<unknown>, told: string, undo?: () => Promise<unknown>) {
+  /** Confirms a command. The feed brings its effect to the screen, and the palette shows a refusal. */
+  async function act(command: Promise<unknown>, told: string, undo?: () => Promise<unknown>) {
     try {
-      await deed;
+      await command;
       offerUndo(told, undo);
     } finally {
       void client.invalidateQueries({ queryKey: [slug, 'today'] });

@@ -6,37 +6,37 @@ import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconBed, IconCashRegister, IconDoorExit, IconKey, IconPlus, IconSpray, IconUser } from '../../ui/icons.ts';
 import { plain } from '../../ui/plain.ts';
 import type { Words } from '../../words/words.ts';
+import type { Glances } from '../customer-glances.ts';
 import { dangersToday } from '../dangers-today.ts';
-import type { Glances } from '../glances.ts';
-import { type Looker, placesFor } from '../shell/places.ts';
+import { navItemsFor, type Viewer } from '../shell/navigation.ts';
 
-/** Something the palette found: what it is called, and what Enter does. */
-export interface Find {
+/** A line of the palette, and the effect of Enter on it. */
+export interface PaletteItem {
   readonly key: string;
   readonly label: string;
   readonly hint?: string;
-  /** What could harm whom it is about. */
+  /** Critical preferences of the guest. */
   readonly dangers?: readonly Danger[];
   readonly icon: FunctionComponent<{ size?: number; stroke?: number }>;
-  /** Where it leads: an address, or what opens over the screen. */
+  /** An address, or a function that opens something over the screen. */
   readonly to?: string | (() => void);
-  /** The address at which that is opened beside, where `to` is none. */
-  readonly beside?: string;
-  /** What the server decides. */
-  readonly deed?: () => Promise<unknown>;
+  /** The address for a new tab, where `to` is a function. */
+  readonly newTabAddress?: string;
+  /** A call to the server. */
+  readonly command?: () => Promise<unknown>;
 }
 
 export interface Group {
   readonly title: 'palette.rooms' | 'palette.people' | 'palette.stays' | 'palette.goTo' | 'palette.do';
-  readonly finds: readonly Find[];
+  readonly items: readonly PaletteItem[];
 }
 
-/** What finds are made of. */
-export interface Around extends Looker {
+/** The data and functions that items are made from. */
+export interface PaletteContext extends Viewer {
   readonly slug: string;
   readonly words: Words;
   readonly dates: Dates;
-  /** What of the day is already known, so that the first answers come at once. */
+  /** The day as far as it was read, for items without a request. */
   readonly today: Today | undefined;
   readonly acts: {
     readonly openRoom: (id: number) => void;
@@ -48,17 +48,17 @@ export interface Around extends Looker {
   };
 }
 
-/** What the server found, and what could harm those people. */
+/** The answer of the server's search, with the glances of the people in it. */
 export interface Found extends SearchResult {
   readonly glances: Glances;
 }
 
-const MOST = 6;
+const MAX_ITEMS = 6;
 
 const dangersOf = (found: Found | undefined, customer: number | undefined): readonly Danger[] =>
   (customer !== undefined && found?.glances.get(customer)?.criticalPreferences) || [];
 
-/** Every word that was typed begins a word of the text. */
+/** True where each typed word is the start of a word of the text. */
 function fits(text: string, wanted: string): boolean {
   const words = plain(text).split(/[\s,]+/);
   return plain(wanted)
@@ -68,10 +68,10 @@ function fits(text: string, wanted: string): boolean {
 
 type Room = Pick<SearchResult['resources'][number], 'id' | 'code' | 'housekeepingState'>;
 
-function rooms(q: string, { words, today, acts }: Around, found: SearchResult | undefined): Find[] {
+function rooms(q: string, { words, today, acts }: PaletteContext, found: SearchResult | undefined): PaletteItem[] {
   const known: readonly Room[] = today?.rooms.list.filter(({ code }) => plain(code).startsWith(plain(q))) ?? [];
   const others = (found?.resources ?? []).filter(({ id }) => !known.some((room) => room.id === id));
-  return [...known, ...others].slice(0, MOST).map(({ id, code, housekeepingState }) => ({
+  return [...known, ...others].slice(0, MAX_ITEMS).map(({ id, code, housekeepingState }) => ({
     key: `room ${id}`,
     label: code,
     hint: words.say(`state.${housekeepingState}`),
@@ -80,8 +80,8 @@ function rooms(q: string, { words, today, acts }: Around, found: SearchResult | 
   }));
 }
 
-function people({ slug }: Around, found: Found | undefined): Find[] {
-  return (found?.customers ?? []).slice(0, MOST).map(({ id, fullName, email, phoneE164, matched }) => {
+function people({ slug }: PaletteContext, found: Found | undefined): PaletteItem[] {
+  return (found?.customers ?? []).slice(0, MAX_ITEMS).map(({ id, fullName, email, phoneE164, matched }) => {
     const hint = matched === 'email' ? email : phoneE164;
     return {
       key: `guest ${id}`,
@@ -94,29 +94,31 @@ function people({ slug }: Around, found: Found | undefined): Find[] {
   });
 }
 
-function stays({ slug, words, dates, acts }: Around, found: Found | undefined): Find[] {
-  return (found?.reservations ?? []).slice(0, MOST).map(({ id, status, startsAt, toursCustomer, toursResource }) => ({
-    key: `stay ${id}`,
-    label: `${id} · ${toursCustomer?.fullName ?? '–'}`,
-    hint: [toursResource?.code, dates.dayMonth(dates.dayOf(startsAt)), words.say(`status.${status}`)]
-      .filter(Boolean)
-      .join(', '),
-    dangers: dangersOf(found, toursCustomer?.id),
-    icon: IconBed,
-    to: () => acts.openStay(id),
-    beside: `/h/${slug}/today?stay=${id}`,
-  }));
+function stays({ slug, words, dates, acts }: PaletteContext, found: Found | undefined): PaletteItem[] {
+  return (found?.reservations ?? [])
+    .slice(0, MAX_ITEMS)
+    .map(({ id, status, startsAt, toursCustomer, toursResource }) => ({
+      key: `stay ${id}`,
+      label: `${id} · ${toursCustomer?.fullName ?? '–'}`,
+      hint: [toursResource?.code, dates.dayMonth(dates.dayOf(startsAt)), words.say(`status.${status}`)]
+        .filter(Boolean)
+        .join(', '),
+      dangers: dangersOf(found, toursCustomer?.id),
+      icon: IconBed,
+      to: () => acts.openStay(id),
+      newTabAddress: `/h/${slug}/today?stay=${id}`,
+    }));
 }
 
-function places(q: string, around: Around): Find[] {
-  const { slug, words } = around;
-  return placesFor(around)
+function screens(q: string, context: PaletteContext): PaletteItem[] {
+  const { slug, words } = context;
+  return navItemsFor(context)
     .map(({ to, label, icon }) => ({ key: to, label: words.say(label), icon, to: to.replace('$slug', slug) }))
     .filter(({ label }) => fits(label, q));
 }
 
-/** "check-in úrsula", "sujar 204", "nova reserva": whatever may be done and begins like what was typed. */
-function deeds(q: string, { slug, words, can, today, acts }: Around): Find[] {
+/** Commands that start like the typed text: "check-in úrsula", "sujar 204", "nova reserva". */
+function commands(q: string, { slug, words, can, today, acts }: PaletteContext): PaletteItem[] {
   const { say } = words;
   const stayActs = can('reservation.check_in')
     ? [
@@ -128,9 +130,9 @@ function deeds(q: string, { slug, words, can, today, acts }: Around): Find[] {
             hint: toursResource!.code,
             dangers: dangersToday(today, id),
             icon: IconKey,
-            // Where something is missing, the booking names it first.
+            // Otherwise the booking shows what is missing.
             ...(isReady
-              ? { deed: () => acts.checkIn(id, toursCustomer?.fullName ?? '') }
+              ? { command: () => acts.checkIn(id, toursCustomer?.fullName ?? '') }
               : { to: () => acts.openStay(id) }),
           })),
         ...(today?.departures?.list ?? [])
@@ -141,7 +143,7 @@ function deeds(q: string, { slug, words, can, today, acts }: Around): Find[] {
             hint: toursResource?.code ?? '',
             dangers: dangersToday(today, id),
             icon: IconDoorExit,
-            deed: () => acts.checkOut(id, toursCustomer?.fullName ?? ''),
+            command: () => acts.checkOut(id, toursCustomer?.fullName ?? ''),
           })),
       ]
     : [];
@@ -153,7 +155,7 @@ function deeds(q: string, { slug, words, can, today, acts }: Around): Find[] {
             key: `${state} ${id}`,
             label: `${say(`palette.${state}`)} ${code}`,
             icon: IconSpray,
-            deed: () => acts.sayState(id, code, state),
+            command: () => acts.sayState(id, code, state),
           })),
       )
     : [];
@@ -169,24 +171,24 @@ function deeds(q: string, { slug, words, can, today, acts }: Around): Find[] {
   const newDrawer = can('cash.open_close')
     ? [{ key: 'drawer', label: say('palette.openDrawer'), icon: IconCashRegister, to: `/h/${slug}/cash?open=true` }]
     : [];
-  return [...newStay, ...newTask, ...newOrder, ...newDrawer, ...stayActs, ...stateActs].filter(({ label, ...find }) =>
-    fits(`${label} ${'hint' in find ? find.hint : ''}`, q),
+  return [...newStay, ...newTask, ...newOrder, ...newDrawer, ...stayActs, ...stateActs].filter(({ label, ...item }) =>
+    fits(`${label} ${'hint' in item ? item.hint : ''}`, q),
   );
 }
 
-/** Everything that fits, in the order people look for it. */
-export function findAll(q: string, around: Around, found: Found | undefined): Group[] {
+/** All items that match the text, the most wanted groups first. */
+export function itemsFor(q: string, context: PaletteContext, found: Found | undefined): Group[] {
   const all: Group[] = q
     ? [
-        { title: 'palette.rooms', finds: rooms(q, around, found) },
-        { title: 'palette.people', finds: people(around, found) },
-        { title: 'palette.stays', finds: stays(around, found) },
-        { title: 'palette.goTo', finds: places(q, around) },
-        { title: 'palette.do', finds: deeds(q, around).slice(0, MOST) },
+        { title: 'palette.rooms', items: rooms(q, context, found) },
+        { title: 'palette.people', items: people(context, found) },
+        { title: 'palette.stays', items: stays(context, found) },
+        { title: 'palette.goTo', items: screens(q, context) },
+        { title: 'palette.do', items: commands(q, context).slice(0, MAX_ITEMS) },
       ]
     : [
-        { title: 'palette.goTo', finds: places('', around) },
-        { title: 'palette.do', finds: deeds('', around).slice(0, 1) },
+        { title: 'palette.goTo', items: screens('', context) },
+        { title: 'palette.do', items: commands('', context).slice(0, 1) },
       ];
-  return all.filter(({ finds }) => finds.length > 0);
+  return all.filter(({ items }) => items.length > 0);
 }
