@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleFiles } from '../../../server/src/start/console-files.ts';
-import { openBrowser } from '../browser.ts';
+import { workerBrowser } from '../worker.ts';
 
 const FOLDER = fileURLToPath(new URL('../../src/gallery/pages', import.meta.url));
 const PAGES = readdirSync(FOLDER).map((file) => file.replace('.tsx', ''));
@@ -27,7 +26,6 @@ test('every component of the design has a page, and no page stands twice', () =>
 });
 
 let baseUrl: string;
-let browser: Browser;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { createServer } = await import('vite');
@@ -35,16 +33,12 @@ beforeAll(async () => {
   const vite = await createServer({ configFile, server: { port: 0 }, logLevel: 'error' });
   await vite.listen();
   baseUrl = vite.resolvedUrls!.local[0]!;
-  browser = await openBrowser();
-  close = async () => {
-    await browser.close();
-    await vite.close();
-  };
+  close = () => vite.close();
 });
 afterAll(() => close?.());
 
 test('each component is there with all of its states, and none complains', async () => {
-  const page = await browser.newPage();
+  const page = await (await workerBrowser()).newPage();
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -55,6 +49,7 @@ test('each component is there with all of its states, and none complains', async
     await page.locator('main section').nth(3).waitFor();
     expect(await page.locator('main section:has(h2 + div:empty)').count()).toBe(0);
   }
+  await page.close();
   expect(PAGES.length).toBeGreaterThanOrEqual(16);
   expect(complaints).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOf, SCREENS } from '../pictures/screens.ts';
 import { Studio } from '../pictures/studio.ts';
+import { workerBrowser } from '../worker.ts';
 
 const STORED = fileURLToPath(new URL('../../../docs/screens', import.meta.url));
 const MOVED = join(tmpdir(), 'pousada-pictures');
@@ -13,7 +14,7 @@ const LIKENESS = 12;
 
 let studio: Studio;
 beforeAll(async () => {
-  studio = await Studio.open();
+  studio = await Studio.open(await workerBrowser());
 }, 300_000);
 afterAll(() => studio.close());
 

@@ -55,7 +55,6 @@ export const SCREENS: readonly Screen[] = [
       // On a phone the row is opened first.
       if (!(await sell.isVisible())) await page.locator('[data-row-name]').last().click();
       await sell.click();
-      await page.waitForTimeout(400);
     },
   },
   { name: 'departures-week', path: '/departures?view=week' },
@@ -68,7 +67,6 @@ export const SCREENS: readonly Screen[] = [
       await page.keyboard.press('Control+k');
       await page.keyboard.type('ursula');
       await page.getByRole('option').first().waitFor();
-      await page.waitForTimeout(400);
     },
   },
 ];

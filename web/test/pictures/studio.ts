@@ -4,12 +4,22 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { mountConsole } from '../../../server/src/http/console/console.ts';
 import { consoleFiles } from '../../../server/src/start/console-files.ts';
 import { openBrowser } from '../browser.ts';
+import { idle, watchContext } from '../idle.ts';
 import { type Recording, readRecording, replay } from './recording.ts';
 import { type Scheme, type Screen, SIZES, type Size } from './screens.ts';
 
 interface House {
   readonly baseUrl: string;
   readonly recording: Pick<Recording, 'house' | 'clock' | 'ids' | 'at' | 'timezone'>;
+}
+
+/** Runs in a page before its own scripts: every date is that of the recording, while timers go on. */
+function stopCalendar(time: number): void {
+  const Real = Date;
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, args) => Reflect.construct(target, args.length > 0 ? args : [time]),
+    get: (target, name) => (name === 'now' ? () => time : Reflect.get(target, name)),
+  });
 }
 
 /** A browser at a desk or on a phone, signed in. */
@@ -24,6 +34,8 @@ export async function newContext(browser: Browser, { recording }: House, size: S
     isMobile: isPhone,
     serviceWorkers: 'block',
   });
+  await watchContext(context);
+  await context.addInitScript(stopCalendar, Date.parse(recording.at));
   const kept = [{ ...recording.house, token }];
   await context.addInitScript(
     ([houses, clocks, settings]) => {
@@ -40,36 +52,21 @@ export async function newContext(browser: Browser, { recording }: House, size: S
   return context;
 }
 
-/** Longer than anything waits before it asks: the counts beside the menu ask last, after 1.2 s. */
-const QUIET = 1_500;
-
-/** Answers when a page has asked for nothing for a while. The feed stays open, so it does not count. */
-function watchQuiet(page: Page): () => Promise<void> {
-  let open = 0;
-  let since = performance.now();
-  const note = (by: 1 | -1) => (request: { url(): string }) => {
-    if (request.url().endsWith('/events')) return;
-    open += by;
-    since = performance.now();
-  };
-  page.on('request', note(1)).on('requestfinished', note(-1)).on('requestfailed', note(-1));
-  return async () => {
-    const until = performance.now() + 15_000;
-    while ((open > 0 || performance.now() - since < QUIET) && performance.now() < until) await page.waitForTimeout(50);
-  };
-}
+/** The counts beside the menu are read last, this long after the screen. */
+const COUNTS_AFTER_MS = 1_200;
 
 /** Opens a screen and waits until nothing moves any more. */
 export async function show(context: BrowserContext, { baseUrl, recording }: House, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   const path = screen.path.replace(/@(\w+)/g, (_, name: string) => recording.ids[name] ?? '');
-  const quiet = watchQuiet(page);
-  await page.clock.setFixedTime(recording.at);
   const isWithin = !/^\/(?:sign-in|clock)/.test(path);
   await page.goto(`${baseUrl}${isWithin ? `/h/${recording.house.slug}` : ''}${path}`);
   await page.evaluate(() => document.fonts.ready);
-  await quiet();
-  await screen.before?.(page);
+  await idle(page, COUNTS_AFTER_MS);
+  if (screen.before) {
+    await screen.before(page);
+    await idle(page);
+  }
   return page;
 }
 
@@ -85,16 +82,17 @@ export class Studio {
     this.close = close;
   }
 
-  static async open(): Promise<Studio> {
+  /** With a browser that its owner closes, or one of its own. */
+  static async open(shared?: Browser): Promise<Studio> {
     const folder = await consoleFiles(console.log);
     if (!folder) throw new Error('The console could not be built');
     const app = Fastify();
     mountConsole(app, folder);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const browser = await openBrowser();
+    const browser = shared ?? (await openBrowser());
     const baseUrl = `http://localhost:${(app.server.address() as AddressInfo).port}`;
     return new Studio(browser, { baseUrl, recording: readRecording() }, async () => {
-      await browser.close();
+      if (!shared) await browser.close();
       await app.close();
     });
   }
