@@ -9,6 +9,8 @@ process.env.SEED ??= String(randomInt(2 ** 31));
 
 /** Faults, for `npm run test:all`: processes and databases that are killed, frozen or stopped under load. */
 const FAULTS = ['server/src/**/*.faults.test.ts'];
+/** Client generators, for `npm run test:all`: the test installs them first. */
+const GENERATORS = ['client/test/generators/*.test.ts'];
 /** Files with a process to themselves: they start and signal whole programs, or replace the timers of the process. */
 const ISOLATED = [
   'server/src/{cli,ops,start}/**/*.test.ts',
@@ -48,6 +50,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'generators', include: GENERATORS },
+      },
+      {
+        extends: true,
         test: { name: 'isolated', include: ISOLATED, exclude: [...configDefaults.exclude, ...FAULTS], isolate: true },
       },
       // The console in a real browser: the twelve journeys that matter most, then everything else about its screens.
@@ -65,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...FAULTS, ...ISOLATED, ...skipped],
+          exclude: [...configDefaults.exclude, ...FAULTS, ...GENERATORS, ...ISOLATED, ...skipped],
           isolate: false,
           env: { POUSADA_CHEAP_PASSWORDS: 'on' },
         },
