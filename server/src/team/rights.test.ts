@@ -3,7 +3,7 @@ import { useOwnApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import type { TestTour } from '../../test/tour.ts';
 
-describe('nobody rises by themselves', () => {
+describe('no user raises their own rights', () => {
   const app = useOwnApp();
   let tour: TestTour;
   let manager: { id: number; client: Client };
@@ -27,7 +27,7 @@ describe('nobody rises by themselves', () => {
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   };
 
-  test('403: a permission one lacks is not put into a role, nor taken from it; what is in it already may stay', async () => {
+  test('403: a permission the caller lacks is neither added to a role nor removed; existing ones may stay', async () => {
     const role = await newRole('rate.read');
     const put = async (...codes: string[]) =>
       manager.client.put(`/roles/${role}/permissions`, { permissionIds: await idsOf(...codes) });
@@ -40,7 +40,7 @@ describe('nobody rises by themselves', () => {
     expect((await manager.client.delete(`/roles/${await newRole('customer.read')}`)).status).toBe(204);
   });
 
-  test('403: a role that allows more is not given, to oneself or others, nor taken away; who has it keeps it', async () => {
+  test('403: a role that allows more is neither granted nor removed; its holders keep it', async () => {
     const [above, within] = [await newRole('audit.read'), await newRole('customer.read')];
     for (const id of [manager.id, await tour.user()]) {
       await refused(manager.client.put(`/users/${id}/roles`, { roleIds: [above, within] }));
@@ -53,7 +53,7 @@ describe('nobody rises by themselves', () => {
     expect((await manager.client.put(`/users/${person}/roles`, { roleIds: [above] })).status).toBe(204);
   });
 
-  test('403: the account of somebody who may do more is in nobody’s hands but theirs and their peers’', async () => {
+  test('403: the account of a stronger user is changed only by its owner and equals', async () => {
     const path = `/users/${superior.id}`;
     for (const change of [
       { password: 'correct horse battery' },
@@ -82,7 +82,7 @@ describe('nobody rises by themselves', () => {
     );
   });
 
-  test('404 and 422 stay what they were', async () => {
+  test('404 and 422 are unchanged', async () => {
     expect((await manager.client.put('/users/987654', { isActive: false })).status).toBe(404);
     expect((await manager.client.put('/roles/987654/permissions', { permissionIds: [] })).status).toBe(404);
     const role = await newRole();

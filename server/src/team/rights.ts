@@ -4,26 +4,26 @@ import { forbidden } from '../http/errors.ts';
 import { grantedPermissions } from '../identity/granted-permissions.ts';
 
 /*
- * Nobody rises by themselves: what somebody gives or takes away they hold, and over whom they have power holds no more than
- * they do. Who could strip somebody of their rights would next have their account.
- * Rights are looked up anew, in the transaction that gives them. Codes a house made for itself open nothing here, and are
- * anybody's to give who manages staff.
+ * No user raises their own rights: they grant and remove only permissions they hold, and act only on users who hold no
+ * more than they do. A user who could remove another's rights could next take over the account.
+ * Rights are read again in the transaction that grants them. Custom permissions open nothing here, so any holder of
+ * `staff.manage` may grant them.
  */
 
 const tourId = param('tourId');
 const id = sql`${param('id')}::bigint`;
 const ids = sql`${param('ids')}::bigint[]`;
-/** A permission that opens something, and that the actor lacks. */
+/** A permission that has an effect and that the actor lacks. */
 const LACKING = sql`p.is_seeded and p.deleted_at is null and p.code not in (${grantedPermissions(tourId, sql`${param('actorId')}::bigint`)})`;
 
-/** A permission that the role gets or loses, and that the actor lacks. */
+/** A permission that the role gains or loses and that the actor lacks. */
 const LACKED = compile(sql`
   with held as (select g.permission_id as id from role_permissions g where g.tour_id = ${tourId} and g.role_id = ${id})
   select 1 from permissions p where p.id in (select unnest(${ids}) union select held.id from held) and ${LACKING}
     and p.id = any(${ids}) is distinct from exists (select from held where held.id = p.id)
   limit 1`);
 
-/** A role that the user gets or loses, and that gives more than the actor holds. */
+/** A role that the user gains or loses and that grants more than the actor holds. */
 const ABOVE = compile(sql`
   with held as (select h.role_id as id from tour_user_roles h where h.tour_id = ${tourId} and h.tour_user_id = ${id})
   select 1 from roles r join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id
@@ -38,7 +38,7 @@ const HOLDS_MORE = compile(sql`
 
 const scopeOf = ({ tourId, actor }: TourTx) => ({ tourId, actorId: actor.id });
 
-/** Of the permissions a role is to have, none that is new to it or goes from it is one the actor lacks. */
+/** Refuses if the actor lacks a permission that the role gains or loses. */
 export async function refuseLackedPermissions(tx: TourTx, roleId: number, ids: readonly number[]): Promise<void> {
   if (await tx.row(LACKED, { ...scopeOf(tx), id: roleId, ids }))
     throw forbidden('Only permissions you hold yourself can be given or taken away');
@@ -49,7 +49,7 @@ export async function refuseRolesAbove(tx: TourTx, userId: number, ids: readonly
     throw forbidden('Only roles that allow no more than yours can be given or taken away');
 }
 
-/** For whoever takes the account of another into their hands: its password, its access, its existence. */
+/** Guards changes that take over another account: its password, access or existence. */
 export async function refuseSuperior(tx: TourTx, userId: number): Promise<void> {
   if (await tx.row(HOLDS_MORE, { ...scopeOf(tx), id: userId }))
     throw forbidden('This person may do more than you: ask somebody who may do as much');

@@ -7,13 +7,13 @@ import { type Sql, sql } from '../db/sql.ts';
 
 const app = useApp();
 
-/** A change of an instance, made by somebody who holds the instance's row as such changes do. */
+/** A change of an instance by a transaction that locks the instance's row. */
 const holdingTour = (tour: TestTour, change: Sql) => async (tx: Tx) => {
   await tx.run(sql`select from tours where id = ${tour.id} for no key update`);
   expect(await tx.run(change)).toBeGreaterThan(0);
 };
 
-test('422 lockout: a manager who goes while the only other one is going', async () => {
+test('422 lockout: a manager removed while the only other one is being removed', async () => {
   const tour = await app.tour();
   const second = await tour.staff(['staff.manage']);
   await tour.owner.put(`/users/${second.id}`, { password: 'correct horse battery' });
@@ -31,7 +31,7 @@ test('422 lockout: a manager who goes while the only other one is going', async 
   }
 });
 
-test('settings that two change at once both hold, and the trail tells what each replaced', async () => {
+test('two concurrent changes of settings both hold, and the trail has what each replaced', async () => {
   const tour = await app.tour({ name: 'Antes' });
   const renaming = sql`update tours set name = 'Entretanto' where id = ${tour.id}`;
   const send = () => tour.owner.put('/settings', { checkInTime: '16:00' });
@@ -41,7 +41,7 @@ test('settings that two change at once both hold, and the trail tells what each 
   expect(data[0].changes).toEqual({ checkInTime: { before: '14:00', after: '16:00' } });
 });
 
-describe('a week that is copied', () => {
+describe('a copied week', () => {
   const week = { from: '2026-11-02', to: '2026-11-09' };
   const planned = async (tour: TestTour) => {
     const tourUserId = await tour.user();
@@ -51,7 +51,7 @@ describe('a week that is copied', () => {
   };
   const copy = (tour: TestTour) => tour.owner.post('/shifts/copy-week', week);
 
-  test('twice at once is copied once', async () => {
+  test('two concurrent copies make one', async () => {
     const tour = await app.tour();
     const tourUserId = await planned(tour);
     const copying = sql`insert into shifts (tour_id, tour_user_id, scheduled_starts_at, scheduled_ends_at)
@@ -59,7 +59,7 @@ describe('a week that is copied', () => {
     expect((await whileUncommitted(app, holdingTour(tour, copying), () => copy(tour))).body).toEqual({ copied: 0 });
   });
 
-  test('plans nobody who is being deleted at that moment', async () => {
+  test('skips a person who is being deleted', async () => {
     const tour = await app.tour();
     const tourUserId = await planned(tour);
     const deletion = sql`update tour_users set deleted_at = now() where tour_id = ${tour.id} and id = ${tourUserId}`;

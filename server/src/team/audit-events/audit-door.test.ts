@@ -17,13 +17,13 @@ afterAll(() => database.end());
 
 const anonymize = (id: number) => tour.owner.post(`/customers/${id}/anonymize`, { reason: 'A pedido' });
 
-describe('the door in the trail', () => {
+describe('the one function that may empty audit events', () => {
   const blanking = (id: number) =>
     `update audit_events set changes = '{}' where entity = 'customers' and entity_id = ${id}`;
   const refused = (text: string, values: unknown[] = []) =>
     expect(database.query(text, values)).rejects.toThrow(/immutable|its trail stays/);
 
-  test('shut for everybody else: UPDATE, DELETE, TRUNCATE, upsert, whatever is set by hand', async () => {
+  test('all other writes are refused: UPDATE, DELETE, TRUNCATE, upsert, whatever settings are set by hand', async () => {
     const { id } = await plant(tour.owner, 'porta');
     await anonymize(id);
     const { id: named } = await plant(tour.owner, 'fechada');
@@ -53,7 +53,7 @@ describe('the door in the trail', () => {
     }
   });
 
-  test('shut for a customer that is not anonymized, another instance, nobody', async () => {
+  test('refused for a customer that is not anonymized, another instance, and an unknown id', async () => {
     const { id } = await plant(tour.owner, 'inteira');
     const other = await app.tour();
     await refused('select blank_customer_trail($1, $2)', [tour.id, id]);
@@ -63,7 +63,7 @@ describe('the door in the trail', () => {
     await refused('select blank_customer_trail($1, $2)', [other.id, id]);
   });
 
-  test('a temporary table cannot pass for the customers', async () => {
+  test('a temporary table cannot replace the customers', async () => {
     const { id } = await plant(tour.owner, 'disfarce');
     await database.query(
       `create temporary table customers (like public.customers including defaults including generated)`,
@@ -76,7 +76,7 @@ describe('the door in the trail', () => {
     await database.query('drop table pg_temp.customers');
   });
 
-  test('a table whose trigger names no door has none', async () => {
+  test('a table whose trigger names no function has no exception', async () => {
     await database.query('create temporary table doorless as select 1 as n');
     await database.query(
       `create trigger doorless before update on doorless for each statement execute function guard_door()`,
@@ -86,7 +86,7 @@ describe('the door in the trail', () => {
     await database.query('drop table doorless');
   });
 
-  test('even a function of that name gets no further than the door itself would', async () => {
+  test('another function of that name can do no more than the real one', async () => {
     const [{ id: named }, { id: nobody }] = [await plant(tour.owner, 'imitada'), await plant(tour.owner, 'ninguem')];
     await anonymize(nobody);
     for (const [id, change] of [
@@ -102,7 +102,7 @@ describe('the door in the trail', () => {
     }
   });
 
-  test('lets nothing through but the emptying, and says how much that was', async () => {
+  test('only empties, and returns the number of emptied events', async () => {
     const { id } = await plant(tour.owner, 'contada');
     await database.query(`update customers set anonymized_at = now() where tour_id = $1 and id = $2`, [tour.id, id]);
     const { rows } = await database.query('select blank_customer_trail($1, $2) as emptied', [tour.id, id]);

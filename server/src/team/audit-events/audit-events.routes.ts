@@ -8,19 +8,19 @@ interface Event {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-/** What is left of changes for those who may not read the record itself: which fields it was. */
+/** Changes reduced to field names, for callers who may not read the record. */
 const namesOnly = (changes: Event['changes']) =>
   Object.fromEntries(Object.keys(changes).map((name) => [name, { hidden: true }]));
 
 type Readers = () => ReadonlyMap<string, Access>;
 
-/** The trail tells everybody who may read it what was done; what a record said, only those who may read the record. */
+/** `audit.read` shows what was done; values need the right to read the record. */
 const shownTo = ({ session }: StaffCaller, event: Event, readers: Readers): Event =>
   isAllowed(session.permissions, readers().get(event.entity) ?? 'open')
     ? event
     : { ...event, changes: namesOnly(event.changes) };
 
-/** A route whose answer is looked through before it goes out. */
+/** Wraps a route so that its reply is filtered before it is sent. */
 const lookedThrough = <A>(
   route: Route<StaffCaller>,
   look: (caller: StaffCaller, answer: A) => unknown,
@@ -32,7 +32,7 @@ const lookedThrough = <A>(
 const WORDS =
   'The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.';
 
-/** The trail of a house; `readers` tells who may read which records. */
+/** The trail of a house; `readers` holds the read permission of each entity. */
 export const auditEventsModule = (readers: Readers): StaffModule =>
   mount(auditEvents, (r) => [
     lookedThrough(

@@ -26,7 +26,7 @@ describe('audit events', () => {
 
   const events = async (query = '') => (await tour.owner.read(`/audit-events?perPage=100${query}`)).data;
 
-  test('what changed, by whom, in which request', async () => {
+  test('records the change, its actor and its request', async () => {
     const id = await tour.owner.create('/roles', { code: 'bar', name: 'Bar' });
     await tour.owner.with({ headers: { 'x-request-id': 'req-42' } }).put(`/roles/${id}`, { name: 'Pub', code: 'bar' });
     const [updated, created] = await events(`&entity=roles&entityId=${id}`);
@@ -65,7 +65,7 @@ describe('audit events', () => {
     });
   });
 
-  describe('what a record said', () => {
+  describe('values of a record', () => {
     const PERSONAL = ['customers', 'customer-preferences', 'customer-documents', 'reservation-guests'] as const;
     const READER = {
       customers: 'customer.read',
@@ -104,19 +104,19 @@ describe('audit events', () => {
       expect(await reader.read(`/audit-events/${event.id}`)).toEqual(seen[0]);
     });
 
-    test('papers stay closed to those who may read customers', async () => {
+    test('document values stay hidden from readers of customers', async () => {
       const clerk = (await tour.staff(['audit.read', 'customer.read', 'customer.write'])).client;
       expect(JSON.stringify(await clerk.read('/audit-events?entity=customer-documents'))).not.toContain('Segredo');
     });
 
-    test('what everybody may read is told to all who read the trail', async () => {
+    test('values that all staff may read are shown to all readers of the trail', async () => {
       const auditor = (await tour.staff(['audit.read'])).client;
       await tour.owner.create('/tax-groups', { code: `t${app.next()}`, name: 'Open' });
       expect((await auditor.read('/audit-events?entity=tax-groups')).data[0].changes.name.after).toBe('Open');
     });
   });
 
-  test('a platform user sees what they did on the platform', async () => {
+  test('a platform user sees their own acts on the platform', async () => {
     const { data } = await tour.platform.client.read('/user/audit-events');
     expect(data.map((event: { entity: string; action: string }) => `${event.action} ${event.entity}`)).toEqual([
       'create tours',

@@ -9,7 +9,7 @@ import { TOUR } from '../../kit/owner.ts';
 
 const events = { owner: TOUR, path: 'auth' };
 
-/** Staff sign in within one instance, and learn what they may do there. */
+/** Staff sign in to one instance and get their permissions there. */
 export const STAFF = defineSignIn({
   realm: 'tour',
   actor: 'staff',

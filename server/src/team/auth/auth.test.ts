@@ -25,7 +25,7 @@ describe('signing in', () => {
       .with({ headers: header === undefined ? {} : { 'x-tour-id': header } })
       .post('/v1/tours/auth/login', body);
 
-  test('staff: 503 INSTANCE_INACTIVE before the body is read where the instance is switched off', async () => {
+  test('staff: 503 INSTANCE_INACTIVE for an inactive instance, before the body is read', async () => {
     const off = await app.tour();
     const switchTo = (isActive: boolean) =>
       off.platform.client.put(`/user/tours/${off.id}?workspaceId=${off.workspaceId}`, {
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect((await staffLogin({}, off.tokenHeader)).status).toBe(422);
   });
 
-  test('nothing of an account is worked out before its password is right: refusals take the same, however often', () => {
+  test('refusals take the same time: nothing of an account is computed before its password is verified', () => {
     for (const { lookUp, issue } of [STAFF, PLATFORM_USERS]) {
       expect(lookUp.text).not.toMatch(/json_build_object|permissions|tour_user_roles/);
       expect(issue.text).toMatch(/json_build_object/);
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect([status, body.errors.map((one: { field: string }) => one.field)]).toEqual([422, ['email', 'password']]);
   });
 
-  test('429 after ten failures for one account and address; another account is not touched', async () => {
+  test('429 after ten failures for one account and address; another account is not affected', async () => {
     await tour.owner.create('/users', { displayName: 'Bob', email: 'bob@example.com', password: PASSWORD });
     const guesses = await Promise.all(
       Array.from({ length: 10 }, () => staffLogin({ email: 'bob@example.com', password: 'guess' })),
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await login(other, PASSWORD)).status).toBe(200);
   });
 
-  test('guesses sent at once, or under another spelling of the header, are counted as one account', async () => {
+  test('concurrent guesses, and other spellings of the header, count as one account', async () => {
     await tour.owner.create('/users', { displayName: 'Eli', email: 'eli@example.com', password: PASSWORD });
     const burst = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(spelled.status).toBe(429);
   });
 
-  test('a closed door stays closed without counting: nobody keeps it shut for longer, and no password is tried', async () => {
+  test('attempts during a lock are not counted and verify no password, so they do not prolong it', async () => {
     await tour.owner.create('/users', { displayName: 'Gil', email: 'gil@example.com', password: PASSWORD });
     const counted = () =>
       app.services.db.rows<{ key: string; count: number }>(
@@ -150,14 +150,14 @@ describe('signing in', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('429 for the right password too, where the tenth failure is counted while it is being checked', async () => {
+  test('429 for the right password too, if the tenth failure is counted while it is verified', async () => {
     const email = 'fay@example.com';
     await tour.owner.create('/users', { displayName: 'Fay', email, password: PASSWORD });
     const { db } = app.services;
     const attempt = { header: tour.tokenHeader, email, password: PASSWORD, ip: '127.0.0.1', requestId: 'test' };
     const { keys, signInGate } = app.services;
     const guess = () => signIn({ db, keys, signInGate }, STAFF, { ...attempt, password: 'guess' }).catch(() => {});
-    // Stands for the database: right after the account was looked up, ten others guess and fail.
+    // A database stand-in: right after the account lookup, ten other guesses fail.
     const meanwhile: Parameters<typeof signIn>[0]['db'] = {
       rows: db.rows,
       single: (scope) => db.single(scope),
@@ -196,7 +196,7 @@ describe('signing in', () => {
 });
 
 describe('two processes on one database', () => {
-  test('rights taken in one are gone in the other', async () => {
+  test('rights removed in one are gone in the other', async () => {
     const app = await TestApp.start();
     const services = await openServices({ databaseUrl: app.databaseUrl });
     const { server } = await buildApp(services);
@@ -214,7 +214,7 @@ describe('two processes on one database', () => {
     await app.close();
   });
 
-  test('a cache that cannot hear of changes is not used', async () => {
+  test('a cache that receives no revocations is not used', async () => {
     const app = await TestApp.start();
     const tour = await app.tour();
     const staff = await tour.staff(['audit.read']);
@@ -227,7 +227,7 @@ describe('two processes on one database', () => {
     );
     const status = async () => (await staff.client.get('/audit-events')).status;
     await expect.poll(status, { interval: 5 }).toBe(403);
-    // Once it hears again, what it kept from before is not believed either.
+    // Once it listens again, entries from before are not used either.
     const listening = sql`select from pg_stat_activity
       where application_name = 'pousada revocations' and datname = current_database() and query like 'listen%'`;
     await expect.poll(() => app.services.db.rows(listening), { interval: 5 }).toHaveLength(1);

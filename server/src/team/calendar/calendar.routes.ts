@@ -6,7 +6,7 @@ import { plainDate } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { READ_SETTINGS, readSettings } from '../settings/settings.commands.ts';
 
-const LONGEST = 400;
+const MAX_DAYS = 400;
 
 const Holiday = Type.Object({
   date: Type.String({ format: 'date', examples: ['2026-11-15'] }),
@@ -22,14 +22,14 @@ export default {
       path: '/calendar',
       access: 'open',
       summary: 'The holidays of a range of dates',
-      description: `When guests travel: national and optional days of the country whose calendar the house goes by, movable ones included; at most ${LONGEST} days.`,
+      description: `When guests travel: national and optional days of the country whose calendar the house goes by, movable ones included; at most ${MAX_DAYS} days.`,
       query: { from: plainDate().required(), to: plainDate().required() },
       rules: ['min', 'max'],
       status: 200,
       answer: Type.Object({ data: Type.Array(Holiday) }),
       statements: named({ 'the settings': READ_SETTINGS }),
       handle: async ({ caller: { db }, query: { from, to } }) => {
-        requireDayRange({ from, to }, { maxDays: LONGEST });
+        requireDayRange({ from, to }, { maxDays: MAX_DAYS });
         const { holidayCalendar, timezone } = await readSettings(db);
         return { data: calendarOf(holidayCalendar, timezone) === 'BR' ? brazilianDaysBetween(from, to) : [] };
       },

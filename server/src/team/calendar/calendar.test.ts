@@ -10,7 +10,7 @@ describe('the calendar of a house', () => {
   });
   const november = '/calendar?from=2026-11-01&to=2026-11-30';
 
-  test('national days in order, for anybody who is signed in', async () => {
+  test('national days in order, for any signed-in user', async () => {
     const nobody = await tour.staff([]);
     expect(await nobody.client.read(november)).toEqual({
       data: [
@@ -21,7 +21,7 @@ describe('the calendar of a house', () => {
     });
   });
 
-  test('movable and optional ones, and the turn of a year', async () => {
+  test('movable and optional days, and the turn of a year', async () => {
     const { data } = await tour.owner.read('/calendar?from=2025-12-25&to=2026-02-17');
     expect(data.map(({ date, kind }: { date: string; kind: string }) => `${date} ${kind}`)).toEqual([
       '2025-12-25 national',
@@ -31,7 +31,7 @@ describe('the calendar of a house', () => {
     ]);
   });
 
-  test('none where the house goes by no calendar, or lies elsewhere and says nothing', async () => {
+  test('none if the house uses no calendar, or lies elsewhere without a setting', async () => {
     const own = await app.tour();
     await own.owner.put('/settings', { holidayCalendar: 'none' });
     expect(await own.owner.read(november)).toEqual({ data: [] });

@@ -3,10 +3,10 @@ import { followTrail, liveEvents } from '../../feed/live-events.ts';
 import type { Access } from '../../http/route.ts';
 import { isAllowed } from '../../identity/granted-permissions.ts';
 
-/** Whoever may read the trail sees events of what has no page of its own. */
+/** Readers of the trail see events of entities without a page of their own. */
 const READS_THE_REST: Access = 'audit.read';
 
-/** The live feed of the records named here; an event is sent to whoever may read the record it speaks of. */
+/** The live feed of these entities; an event is sent to callers who may read its record. */
 export const eventsModule = (entities: readonly string[], readers: ReadonlyMap<string, Access>): StaffModule => ({
   name: 'events',
   routes: [

@@ -18,7 +18,7 @@ const open = (client: { headers: Readonly<Record<string, string>> }, query = '')
   Listener.open(`${url}${PATH}${query}`, { ...client.headers });
 
 describe('GET /events', () => {
-  test('200: what happens is heard at once, by name and field, without a value', async () => {
+  test('200: changes arrive at once, by entity and field, without a value', async () => {
     const listener = await open(tour.owner);
     expect(listener.status).toBe(200);
     const id = await tour.owner.create('/tags', { code: 'eco', name: 'Segredo' });
@@ -33,7 +33,7 @@ describe('GET /events', () => {
     await listener.drop();
   });
 
-  test('the reply cannot be kept back on the way, and is an event stream', async () => {
+  test('the reply is an event stream that proxies may not buffer', async () => {
     const headers = { ...tour.owner.headers, 'accept-encoding': 'br, zstd, gzip' };
     const reply = await fetch(`${url}${PATH}`, { headers });
     expect(reply.headers.get('content-encoding')).toBeNull();
@@ -42,7 +42,7 @@ describe('GET /events', () => {
     await reply.body!.cancel();
   });
 
-  test('Last-Event-ID and since go on where an earlier stream ended, each event once', async () => {
+  test('Last-Event-ID and since continue an earlier stream, each event once', async () => {
     const first = await open(tour.owner);
     const one = await tour.owner.create('/tags', { code: 'um', name: 'Um' });
     await expect.poll(() => first.events.length).toBe(1);
@@ -56,7 +56,7 @@ describe('GET /events', () => {
     await Promise.all([first.drop(), since.drop()]);
   });
 
-  test('entity leaves the others out; what the caller may not read is not sent', async () => {
+  test('entity filters; events the caller may not read are not sent', async () => {
     const waiter = await tour.staff(['pos.order']);
     const [all, some, little] = [
       await open(tour.owner),
@@ -73,7 +73,7 @@ describe('GET /events', () => {
     await Promise.all([all.drop(), some.drop(), little.drop()]);
   });
 
-  test('rights that are taken away count from the next event on; a session that ends, ends the stream', async () => {
+  test('removed rights count from the next event on; the end of a session ends the stream', async () => {
     const clerk = await tour.staff(['customer.read']);
     const listener = await open(clerk.client);
     await tour.owner.create('/customers', { fullName: 'Antes' });
@@ -89,7 +89,7 @@ describe('GET /events', () => {
     expect(listener.events.at(-1)?.entityId).toBe(zone);
   });
 
-  test('nothing is heard with a temporary password that is to be changed', async () => {
+  test('a temporary password that must be changed receives nothing', async () => {
     const clerk = await tour.staff([]);
     const [listener, all] = [await open(clerk.client), await open(tour.owner)];
     const heard = async (by: Listener, code: string) => {
@@ -107,7 +107,7 @@ describe('GET /events', () => {
     await all.drop();
   });
 
-  test('another tour hears nothing of it', async () => {
+  test('another tour receives nothing of it', async () => {
     const other = await app.tour();
     const [own, foreign] = [await open(tour.owner), await open(other.owner)];
     await tour.owner.create('/tags', { code: 'nosso', name: 'Nosso' });
@@ -117,7 +117,7 @@ describe('GET /events', () => {
     await Promise.all([own.drop(), foreign.drop()]);
   });
 
-  test('401 without a token; 422 for a place that is none, and for one that nobody can have come to', async () => {
+  test('401 without a token; 422 for an invalid position and for one ahead of all events', async () => {
     expect((await open({ headers: {} })).status).toBe(401);
     const { from } = await app.services.feeds.tours.present(tour.id);
     const ahead = `${BigInt(from.xid) + 1_000_000n}.1`;
@@ -132,13 +132,13 @@ describe('GET /events', () => {
     }
   });
 
-  test('422 for records that there are not: nobody listens in vain', async () => {
+  test('422 for unknown entities, which would never send anything', async () => {
     expect((await tour.owner.get('/events?entity=tags,reservation')).body.errors).toEqual([
       expect.objectContaining({ rule: 'enum', field: 'entity.1' }),
     ]);
   });
 
-  test('HEAD answers at once and leaves nothing behind', async () => {
+  test('HEAD answers at once and opens no stream', async () => {
     const other = await app.tour();
     for (let n = 0; n < 25; n++) {
       const reply = await fetch(`${url}${PATH}`, { method: 'HEAD', headers: { ...other.owner.headers } });
@@ -154,7 +154,7 @@ describe('GET /events', () => {
 });
 
 describe('in commit order', () => {
-  test('many writers in two processes, readers that drop and come back: every event once, in order, none missing', async () => {
+  test('many writers in two processes, readers that reconnect: every event once, in order, none missing', async () => {
     const [first, second] = [await listeningServer(app.databaseUrl), await listeningServer(app.databaseUrl)];
     const headers = { ...tour.owner.headers };
     const listeners = await Promise.all(
@@ -200,7 +200,7 @@ describe('in commit order', () => {
     }
   });
 
-  test('a place is read as it is written, and nothing else is one', () => {
+  test('a position is parsed as it is printed, and nothing else is one', () => {
     expect(positionText(readPosition('18446744073.12')!)).toBe('18446744073.12');
     for (const none of ['', '1', '1.', '.1', '-1.2', '1.2.3', '1e3.2', '99999999999999999999.1'])
       expect(readPosition(none), none).toBeUndefined();

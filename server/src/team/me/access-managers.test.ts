@@ -4,7 +4,7 @@ import { PASSWORD, useApp, useTour } from '../../../test/app.ts';
 const app = useApp();
 const tour = useTour(app);
 
-/** Somebody whose only role grants these permissions. */
+/** A user whose only role grants these permissions. */
 async function hire(displayName: string, codes: readonly string[], more: object = {}) {
   const n = app.next();
   const roleId = await tour.owner.create('/roles', { code: `role${n}`, name: `Role ${n}` });
@@ -20,7 +20,7 @@ async function hire(displayName: string, codes: readonly string[], more: object 
 }
 
 describe('GET /me/access-managers', () => {
-  test('200: the names of those who hold staff.manage, for whoever is signed in; not those who are switched off', async () => {
+  test('200: names of the active holders of staff.manage, for any signed-in user', async () => {
     await hire('Zuleica Prado', ['staff.manage']);
     await hire('Ana Souza', ['staff.manage', 'audit.read']);
     await hire('Fora da Casa', ['staff.manage'], { isActive: false });

@@ -3,8 +3,8 @@ import { staffRoute } from '../../callers/staff-caller.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { named } from '../../http/route.ts';
 
-/** More names than these help nobody. */
-const MOST = 10;
+/** Names returned at most. */
+const MAX_NAMES = 10;
 
 const LIST = compile(sql`
   select distinct u.display_name as "displayName" from permissions p
@@ -14,16 +14,16 @@ const LIST = compile(sql`
   join tour_users u on u.tour_id = ur.tour_id and u.id = ur.tour_user_id
   where rp.tour_id = ${param('tourId')} and p.code = 'staff.manage' and p.deleted_at is null
     and u.is_active and u.deleted_at is null
-  order by 1 limit ${raw(String(MOST))}`);
+  order by 1 limit ${raw(String(MAX_NAMES))}`);
 
-/** Whom to ask: names and nothing else, for whoever met a door that their roles do not open. */
+/** Names of the users who can grant access, for a user whose roles do not include a screen. */
 export const accessManagersRoute = staffRoute({
   method: 'GET',
   path: '/me/access-managers',
   access: 'open',
   summary: 'Who can change what you may do',
   operationId: 'listAccessManagers',
-  description: `The names of those who hold \`staff.manage\`, at most ${MOST}: whom to ask for a right one lacks.`,
+  description: `The names of those who hold \`staff.manage\`, at most ${MAX_NAMES}: whom to ask for a right one lacks.`,
   status: 200,
   answer: Type.Array(Type.Object({ displayName: Type.String({ examples: ['Ana Souza'] }) })),
   statements: named({ list: LIST }),

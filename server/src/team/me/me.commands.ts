@@ -14,7 +14,7 @@ interface Passwords {
   readonly password: string;
 }
 
-/** Not 401: the caller is signed in, and a client would take that for the end of the session. */
+/** Not 401: the caller is signed in, and clients take 401 for the end of the session. */
 const wrong = (): Invalid => refused('password', 'current');
 
 /** Changes the caller's own password and ends their other sessions. */

@@ -10,8 +10,8 @@ import { changeOwnPassword } from './me.commands.ts';
 import { factorRoutes } from './own-factor.ts';
 import { sessionRoutes } from './own-sessions.ts';
 
-/** More than anybody would choose from at a door. */
-const MOST_CLOCKS = 20;
+/** Time clocks listed at most. */
+const MAX_CLOCKS = 20;
 
 const answer = Type.Object({
   user: Type.Object({
@@ -37,8 +37,8 @@ const answer = Type.Object({
         tokenHeader: Type.String({ format: 'uuid' }),
       }),
       {
-        maxItems: MOST_CLOCKS,
-        description: `The active time clocks of its workspace by name, at most ${MOST_CLOCKS}: where its people clock in. Each has members of its own, who sign in there.`,
+        maxItems: MAX_CLOCKS,
+        description: `The active time clocks of its workspace by name, at most ${MAX_CLOCKS}: where its people clock in. Each has members of its own, who sign in there.`,
       },
     ),
   }),
@@ -56,7 +56,7 @@ async function readMe({ db, session }: StaffCaller) {
           where y.tour_id = t.id and y.deleted_at is null order by 1),
         'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header) order by c.place)
           from (select s.*, row_number() over (order by fold(s.name), s.id) as place from timesheets s
-            where s.workspace_id = t.workspace_id and s.is_active and s.deleted_at is null) c where c.place <= ${MOST_CLOCKS}), '[]')) as tour,
+            where s.workspace_id = t.workspace_id and s.is_active and s.deleted_at is null) c where c.place <= ${MAX_CLOCKS}), '[]')) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
         where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,

@@ -3,7 +3,7 @@ import { useApp } from '../../../test/app.ts';
 
 const app = useApp();
 
-test('GET /me tells what the house sells by, each once, without what has been deleted', async () => {
+test('GET /me lists the granularities of the house once each, without deleted types', async () => {
   const tour = await app.tour();
   const sells = async () => (await tour.owner.read('/me')).tour.granularities;
   expect(await sells()).toEqual([]);
@@ -21,7 +21,7 @@ test('GET /me tells what the house sells by, each once, without what has been de
   expect(await sells()).toEqual(['night']);
 });
 
-test('GET /me names the active time clocks of the workspace, of no other one', async () => {
+test('GET /me lists the active time clocks of the workspace, and of no other', async () => {
   const [tour, other] = [await app.tour(), await app.tour()];
   const clocks = async () => (await tour.owner.read('/me')).tour.timesheets;
   expect(await clocks()).toEqual([]);

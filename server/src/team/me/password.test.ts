@@ -26,7 +26,7 @@ const change = (client: Client, current: unknown, password: unknown) =>
   client.post('/me/password', { current, password });
 
 describe('POST /me/password', () => {
-  test('204: the new one signs in, the old one does not, other sessions end, this one goes on; one event', async () => {
+  test('204: the new one signs in, the old one does not, other sessions end, this one stays; one event', async () => {
     const { id, email } = await user();
     const [here, elsewhere] = [await clientOf(email, PASSWORD), await clientOf(email, PASSWORD)];
     expect((await change(here, PASSWORD, NEW)).status).toBe(204);
@@ -51,7 +51,7 @@ describe('POST /me/password', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('401 without a token; somebody who was given no password cannot change it', async () => {
+  test('401 without a token; a user without a password cannot change it', async () => {
     expect((await change(tour.owner.with({ headers: { authorization: '' } }), PASSWORD, NEW)).status).toBe(401);
     const { client } = await tour.staff([]);
     expect(refusal(await change(client, PASSWORD, NEW))).toEqual([422, 'password current']);
@@ -69,7 +69,7 @@ describe('POST /me/password', () => {
     expect((await here.get('/me')).status).toBe(200);
   });
 
-  test('two changes at once from the same current password: one holds', async () => {
+  test('two concurrent changes from the same current password: one succeeds', async () => {
     const { email } = await user();
     const [a, b] = [await clientOf(email, PASSWORD), await clientOf(email, PASSWORD)];
     const answers = await Promise.all([change(a, PASSWORD, 'first choice'), change(b, PASSWORD, 'second choice')]);
@@ -86,7 +86,7 @@ describe('a temporary password', () => {
     return [status, body.code];
   };
 
-  test('signs in, says so, and opens nothing but /me, /me/password and the way out until it is changed', async () => {
+  test('signs in, is announced, and opens only /me, /me/password and sign-out until it is changed', async () => {
     const { id, email } = await user({ mustChangePassword: true });
     expect((await tour.owner.read(`/users/${id}`)).mustChangePassword).toBe(true);
     const { body } = await signIn(email, PASSWORD);
@@ -110,7 +110,7 @@ describe('a temporary password', () => {
     expect((await tour.owner.read(`/users/${id}`)).mustChangePassword).toBe(false);
   });
 
-  test('every other address of the area answers 403 to it, before anything is looked at', async () => {
+  test('every other address of the area is 403, before any other check', async () => {
     const { email } = await user({ mustChangePassword: true });
     const client = await clientOf(email, PASSWORD);
     const prefix = '/v1/tours/user';
@@ -129,7 +129,7 @@ describe('a temporary password', () => {
     expect((await client.get('/me')).status).toBe(401);
   });
 
-  test('given to somebody by PUT: their sessions end, and the new one asks for a change; the giver goes on', async () => {
+  test('set by PUT: the user’s sessions end, and the new password must be changed; the setter stays signed in', async () => {
     const { id, email } = await user();
     const client = await clientOf(email, PASSWORD);
     expect((await tour.owner.put(`/users/${id}`, { password: NEW, mustChangePassword: true })).status).toBe(204);
@@ -141,7 +141,7 @@ describe('a temporary password', () => {
     expect(data[0].changes).toEqual({ mustChangePassword: { before: false, after: true } });
   });
 
-  test('asked for without a new password it holds at once in open sessions, and can be taken back', async () => {
+  test('set without a new password: holds at once in open sessions, and can be cleared', async () => {
     const { id, email } = await user();
     const client = await clientOf(email, PASSWORD);
     expect((await client.get('/settings')).status).toBe(200);

@@ -29,14 +29,14 @@ async function guarded() {
   return { ...one, ...(await enrolFactor(one.client, PASSWORD)) };
 }
 
-/** As if the codes of this moment had not been used. */
+/** Makes the codes of this moment unused again. */
 const muchLater = (id: number) =>
   app.services.db.transaction((tx) =>
     tx.run(sql`update tour_users set totp_step = 1 where tour_id = ${tour.id} and id = ${id}`),
   );
 
 describe('signing in with a second factor', () => {
-  test('asks whoever knows the password for the code; a code is good once', async () => {
+  test('asks for the code once the password is right; a code is valid once', async () => {
     const { email, secret, client } = await guarded();
     expect(await codeAfter(email)).toBe('SECOND_FACTOR_REQUIRED');
     const code = codeNow(secret, 1);
@@ -52,7 +52,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  test('whoever does not know the password learns nothing: every refusal reads the same', async () => {
+  test('without the right password every refusal reads the same', async () => {
     const [{ email, secret, recoveryCodes }, plain] = [await guarded(), await person()];
     const refusals = [
       await signIn(email, { password: 'wrong' }),
@@ -73,7 +73,7 @@ describe('signing in with a second factor', () => {
     expect(await codeAfter(email, { code: recoveryCodes[0] })).toBe(200);
   });
 
-  test('of two that send one code at once, one comes in', async () => {
+  test('of two concurrent uses of one code, one signs in', async () => {
     const { email, secret, recoveryCodes } = await guarded();
     for (const code of [codeNow(secret, 1), recoveryCodes[3]!]) {
       const answers = await Promise.all([signIn(email, { code }), signIn(email, { code })]);
@@ -81,7 +81,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test('a recovery code stands for a code, one time, however it is typed', async () => {
+  test('a recovery code replaces a code once, however it is typed', async () => {
     const { email, client, recoveryCodes } = await guarded();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -90,7 +90,7 @@ describe('signing in with a second factor', () => {
     expect((await client.read('/me/second-factor')).recoveryCodesLeft).toBe(9);
   });
 
-  test('wrong codes are throttled like wrong passwords, and told of', async () => {
+  test('wrong codes are throttled like wrong passwords, and audited', async () => {
     const { id, email, secret } = await guarded();
     for (let n = 0; n < 10; n++)
       expect(await codeAfter(email, { code: wrongCode(secret) })).toBe('INVALID_CREDENTIALS');
@@ -99,13 +99,13 @@ describe('signing in with a second factor', () => {
     expect(data).toHaveLength(10);
   });
 
-  test('many right passwords sent at once without a code learn no more than the free ones', async () => {
+  test('concurrent right passwords without a code reveal no more than the free attempts', async () => {
     const { email } = await guarded();
     const burst = Array.from({ length: 30 }, (_, n) => signIn(email, n < 29 ? { password: `guess ${n}` } : {}));
     expect((await Promise.all(burst)).at(-1)!.status).toBe(429);
   });
 
-  test('somebody without one may send a code, which says nothing', async () => {
+  test('a code sent without an enrolled factor is ignored', async () => {
     const { email } = await person();
     expect(await codeAfter(email, { code: '123456' })).toBe(200);
     expect(await codeAfter(email, { code: null })).toBe(200);
@@ -114,7 +114,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('enrolling', () => {
-  test('counts once it is confirmed; other sessions end then; it is kept sealed, and told of', async () => {
+  test('counts once confirmed, when other sessions end; stored sealed, and audited', async () => {
     const { id, email, client } = await person();
     const elsewhere = clientWith((await signIn(email)).body.token);
     expect(refusal(await client.post('/me/second-factor', { password: 'wrong' }))).toEqual([422, 'password password']);
@@ -136,7 +136,7 @@ describe('enrolling', () => {
     expect(data).toMatchObject([{ actorId: id, changes: {} }]);
   });
 
-  test('begun anew, the secret of before counts no more; 422 where nothing was begun', async () => {
+  test('enrolling again invalidates the former secret; 422 if nothing was begun', async () => {
     const { client } = await person();
     expect(refusal(await client.post('/me/second-factor/confirm', { code: '123456' }))).toEqual([422, 'code code']);
     const [before, after] = [
@@ -147,13 +147,13 @@ describe('enrolling', () => {
     expect((await client.post('/me/second-factor/confirm', { code: codeNow(after) })).status).toBe(200);
   });
 
-  test('409 where there is one already: it is not replaced by a session that was left open', async () => {
+  test('409 if one exists: an unattended session cannot replace it', async () => {
     const { client, secret } = await guarded();
     expect((await client.post('/me/second-factor', { password: PASSWORD })).status).toBe(409);
     expect((await client.post('/me/second-factor/confirm', { code: codeNow(secret, 1) })).status).toBe(409);
   });
 
-  test('a secret opens for nobody else', async () => {
+  test('a secret opens for no other account', async () => {
     const [one, other] = [await guarded(), await guarded()];
     await app.services.db.transaction((tx) =>
       tx.run(sql`update tour_users u set totp_sealed = o.totp_sealed from tour_users o
@@ -164,7 +164,7 @@ describe('enrolling', () => {
 });
 
 describe('removing', () => {
-  test('takes password and code; wrong ones count; then the password is enough', async () => {
+  test('takes password and code; wrong ones count; afterwards the password is enough', async () => {
     const { id, email, client, secret } = await guarded();
     const remove = (password: string, code: string) => client.post('/me/second-factor/remove', { password, code });
     expect(refusal(await remove('wrong', codeNow(secret, 1)))).toEqual([422, 'password password']);
@@ -178,7 +178,7 @@ describe('removing', () => {
     expect((await remove(PASSWORD, codeNow(secret))).status).toBe(409);
   });
 
-  test('a colleague who may do as much takes it away; sessions end; nobody their own, nor that of a superior', async () => {
+  test('a colleague with equal rights may reset it, which ends sessions; not one’s own, nor a superior’s', async () => {
     const { id, email, client } = await guarded();
     const manager = await tour.staff(['staff.manage']);
     const reset = (by: Client, whose: number) => by.post(`/users/${whose}/reset-second-factor`);

@@ -16,14 +16,14 @@ const REWORD = compile(sql`
   insert into permission_words (tour_id, permission_id, category, description)
   values (${param('tourId')}, ${param('id')}, ${param('category')}, ${param('description')})
   on conflict (tour_id, permission_id) do update set category = excluded.category, description = excluded.description`);
-/** The other houses whose roles hold it; each is told in its own trail, by nobody of its own. */
+/** Other houses whose roles hold it; each gets an event by the system in its own trail. */
 const TELL_HOLDERS = compile(sql`
   insert into audit_events (tour_id, actor_kind, action, entity, entity_id, changes, request_id)
   select h.tour_id, 'system', 'delete', 'permissions', ${param('id')}::bigint, ${param('changes')}::jsonb, null
   from (select distinct g.tour_id from role_permissions g join roles r on r.tour_id = g.tour_id and r.id = g.role_id and r.deleted_at is null
     where g.permission_id = ${param('id')}::bigint and g.tour_id <> ${param('tourId')}::bigint) h`);
 
-/** Adds to the catalogue; from now on it is the instance's own. */
+/** Adds to the catalogue as the instance's own permission. */
 export async function createPermission(tx: TourTx, values: Values): Promise<number> {
   const id = await insertRow(tx, permissions, values);
   await tx.run(CLAIM, { tourId: tx.tourId, id });
@@ -39,7 +39,7 @@ async function lockOwn(tx: TourTx, id: number) {
   return { ...permission, ...whose };
 }
 
-/** A code the server asks for keeps its name; what else is told of it may be put in the house's own words, which no other sees. */
+/** A seeded code cannot be renamed. Category and description may be changed for this house only. */
 export async function updatePermission(tx: TourTx, id: number, changes: Partial<Values>): Promise<void> {
   const { isSeeded, code, category, description } = await lockOwn(tx, id);
   if (!isSeeded) return updateRow(tx, permissions, id, changes);
@@ -56,13 +56,13 @@ export async function updatePermission(tx: TourTx, id: number, changes: Partial<
   });
 }
 
-/** What changed of a few values, as the trail tells it. */
+/** The differences of a few values as the trail records them. */
 function differences<T extends Record<string, string>>(before: T, after: T): Changes {
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]));
 }
 
-/** Deleted for everybody: houses whose roles held it find that in their trail. */
+/** Deletes it for all houses: those whose roles held it get an event. */
 export async function removePermission(tx: TourTx, id: number): Promise<void> {
   const { isSeeded, code } = await lockOwn(tx, id);
   if (isSeeded)
@@ -72,5 +72,5 @@ export async function removePermission(tx: TourTx, id: number): Promise<void> {
   await tx.run(TELL_HOLDERS, { tourId: tx.tourId, id, changes });
 }
 
-/** What creating one runs, by what it is for. */
+/** Statements of a creation by purpose. */
 export const CREATED_BY = { create: plans.insert(permissions), 'whose it is': CLAIM };

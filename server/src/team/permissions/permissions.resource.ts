@@ -5,7 +5,7 @@ import type { FilterMaker } from '../../kit/filters.ts';
 import { SHARED } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
-/** The category or the description of the permission under `alias`, in the words of the instance where it has chosen some. */
+/** Category or description of the permission under `alias`, in the instance's own words if it has any. */
 export const inOwnWords = (name: 'category' | 'description', alias: string): Sql =>
   sql`coalesce((select w.${raw(name)} from permission_words w
     where w.tour_id = ${param('tourId')} and w.permission_id = ${raw(alias)}.id), ${raw(`${alias}.${name}`)})`;
@@ -24,7 +24,7 @@ const byWords: FilterMaker = () => ({
     or fold(${inOwnWords('description', 't')}) like contains_pattern(${param('search')}::text))`,
 });
 
-/** The catalogue is shared by all instances; what one of them made, it alone changes. */
+/** The catalogue is shared by all instances; a custom permission is changed only by the instance that made it. */
 export const permissions = defineResource({
   path: 'permissions',
   table: 'permissions',

@@ -33,7 +33,7 @@ describe('permissions: the seeded catalogue', () => {
     tour = await app.tour();
   });
 
-  test('what one house has added is in no role of a house that begins later', async () => {
+  test('custom permissions of one house are in no role of a new house', async () => {
     const code = `spa.${app.next()}`;
     await tour.owner.create('/permissions', { code, category: 'spa', description: 'Sauna' });
     const { permissions: held } = await (await app.tour()).owner.read('/me');
@@ -52,7 +52,7 @@ describe('permissions: the seeded catalogue', () => {
     expect((await tour.owner.read('/me')).permissions).toEqual(Object.values(SEEDED).flat().sort());
   });
 
-  test('a seeded code may be described anew, not renamed nor deleted: 422 system', async () => {
+  test('a seeded code may be described, not renamed or deleted: 422 system', async () => {
     const id = await idOf('rate.read');
     expect((await tour.owner.put(`/permissions/${id}`, { description: 'Ver tarifas', code: 'rate.read' })).status).toBe(
       204,
@@ -69,7 +69,7 @@ describe('permissions: the seeded catalogue', () => {
     });
   });
 
-  test('the catalogue is shared: what one instance adds, another can grant', async () => {
+  test('the catalogue is shared: another instance can grant a custom permission', async () => {
     const other = await app.tour();
     const id = await tour.owner.create('/permissions', {
       code: 'pool.open',
@@ -83,7 +83,7 @@ describe('permissions: the seeded catalogue', () => {
     expect((await staff.client.read('/me')).permissions).toEqual([]);
   });
 
-  test('what describes a seeded one anew is seen by that house only', async () => {
+  test('a changed description is seen by that house only', async () => {
     const other = await app.tour();
     const id = await idOf('stock.read');
     expect((await tour.owner.put(`/permissions/${id}`, { description: 'Olhar o almoxarifado' })).status).toBe(204);
@@ -110,7 +110,7 @@ describe('permissions: the seeded catalogue', () => {
     expect((await tour.owner.put(`/permissions/${id}`, { category: 'estoque' })).status).toBe(204);
   });
 
-  test('what one house made, others use but neither change nor delete; a deletion is told to those it touches', async () => {
+  test('other houses use a custom permission but neither change nor delete it; its deletion is audited where it was used', async () => {
     const [holder, stranger] = [await app.tour(), await app.tour()];
     const code = `sauna.${app.next()}`;
     const id = await tour.owner.create('/permissions', { code, category: 'sauna', description: 'Heat it' });
@@ -134,7 +134,7 @@ describe('permissions: the seeded catalogue', () => {
     expect(await told(tour)).toEqual(['staff create', 'staff update', 'staff delete']);
   });
 
-  test('500 of one house; another has its own', async () => {
+  test('at most 500 of one house; another has its own limit', async () => {
     const [full, other] = [await app.tour(), await app.tour()];
     await app.services.db.transaction((tx) =>
       tx.run(sql`insert into permissions (code, category, description, made_by_tour_id)

@@ -7,7 +7,7 @@ import { softDeleteRow } from '../../kit/rows.ts';
 import { refuseLackedPermissions } from '../rights.ts';
 import { permissionLinks, roles } from './roles.resource.ts';
 
-/** What a role may do has changed: nobody may be locked out, and everybody holds the new rights at once. */
+/** After a change of a role's permissions: refuses a lock-out, and makes the new rights effective at once. */
 export async function rightsChanged(tx: TourTx, field: string): Promise<void> {
   await keepStaffManager(tx, field);
   await revokeSessions(tx, `tour:${tx.tourId}`);
@@ -19,7 +19,7 @@ export async function replacePermissions(tx: TourTx, id: number, permissionIds: 
   await rightsChanged(tx, 'permissionIds');
 }
 
-/** A deleted role is taken from everybody who held it. */
+/** A deleted role is removed from all its holders. */
 export async function removeRole(tx: TourTx, id: number): Promise<void> {
   await refuseLackedPermissions(tx, id, []);
   await softDeleteRow(tx, roles, id);

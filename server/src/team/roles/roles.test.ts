@@ -54,7 +54,7 @@ describe('roles: permissions and lock-out', () => {
     });
   });
 
-  test('a permission given or taken holds for the very next request', async () => {
+  test('a granted or removed permission holds for the next request', async () => {
     const staff = await tour.staff([]);
     const id = await tour.owner.create('/roles', { code: 'live', name: 'Live' });
     await tour.owner.put(`/users/${staff.id}/roles`, { roleIds: [id] });
@@ -68,7 +68,7 @@ describe('roles: permissions and lock-out', () => {
     expect(await app.services.db.rows(holders)).toEqual([]);
   });
 
-  test('422 lockout: the last way to manage staff stays, whatever is tried', async () => {
+  test('422 lockout: the last holder of staff.manage stays, whatever is tried', async () => {
     const id = await ownerRole();
     const refusals = [
       await tour.owner.delete(`/roles/${id}`),
@@ -81,7 +81,7 @@ describe('roles: permissions and lock-out', () => {
     expect((await tour.owner.get('/me')).status).toBe(200);
   });
 
-  test('two managers who drop each other at once: one stays', async () => {
+  test('two managers who remove each other concurrently: one stays', async () => {
     const alone = await app.tour();
     const second = await alone.staff(['staff.manage']);
     const answers = await Promise.all([

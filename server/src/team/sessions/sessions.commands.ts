@@ -8,7 +8,7 @@ import { type Row, readRow } from '../../kit/rows.ts';
 import { refuseSuperior } from '../rights.ts';
 import { sessions } from './sessions.resource.ts';
 
-/** 404 also where it has expired, and only waits to be swept away. */
+/** 404 also for an expired one that awaits the sweep. */
 export async function readSession(db: TourDb, id: number): Promise<Row> {
   const session = await readRow(db, sessions, id);
   if (!session.isOpen) throw notFound();
@@ -19,7 +19,7 @@ const WHOSE = compile(sql`
   select t.tour_user_id as "userId" from staff_tokens t
   where t.tour_id = ${param('tourId')} and t.id = ${param('id')} and t.expires_at > now()`);
 
-/** Ends somebody's session, unless they may do more than whoever ends it. */
+/** Ends a user's session, unless that user may do more than the caller. */
 export async function endSessionOf(tx: TourTx, id: number): Promise<void> {
   const session = await tx.row<{ userId: number }>(WHOSE, { tourId: tx.tourId, id });
   if (!session) throw notFound();

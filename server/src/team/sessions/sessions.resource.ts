@@ -8,7 +8,7 @@ import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../users/users.resource.ts';
 
-/** Everybody who is signed in to the house. Only signing in makes one. */
+/** Open sessions of the house. Only a sign-in creates one. */
 export const sessions = defineResource({
   path: 'sessions',
   table: 'staff_tokens',

@@ -24,7 +24,7 @@ async function signedIn(email: string, address = '203.0.113.7', agent = 'Firefox
 const statusOf = async (client: Client, path = '/me') => (await client.get(path)).status;
 
 describe('one’s own sessions', () => {
-  test('GET 200: newest first, with when, from where roughly, by what, and which one asks', async () => {
+  test('GET 200: newest first, with times, network, program, and which one is the caller’s', async () => {
     const { email } = await person();
     const [first, second] = [
       await signedIn(email, '2001:db8:1:2::3'),
@@ -40,7 +40,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(list)).not.toMatch(/hash|token/i);
   });
 
-  test('DELETE of one: 204, refused at once; 404 for one that is somebody else’s, or gone; one event', async () => {
+  test('DELETE of one: 204, refused at once; 404 for another user’s or an ended one; one event', async () => {
     const [{ email }, stranger] = [await person(), await person()];
     const [here, there, other] = [await signedIn(email), await signedIn(email), await signedIn(stranger.email)];
     const theirs = (await other.read('/me/sessions'))[0].id;
@@ -54,7 +54,7 @@ describe('one’s own sessions', () => {
     expect(data).toMatchObject([{ action: 'end', actorKind: 'staff' }]);
   });
 
-  test('DELETE of all others: 204, this one goes on; again nothing happens', async () => {
+  test('DELETE of all others: 204, this one stays; a repeat does nothing', async () => {
     const { email, id } = await person();
     const [here, ...others] = [await signedIn(email), await signedIn(email), await signedIn(email)];
     expect((await here!.delete('/me/sessions')).status).toBe(204);
@@ -68,7 +68,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('sessions of the house', () => {
-  test('staff.manage sees and ends them; nobody else does', async () => {
+  test('staff.manage lists and ends them; 403 for others', async () => {
     const { email, id } = await person();
     const client = await signedIn(email);
     expect(await statusOf(client, '/sessions')).toBe(403);
@@ -93,7 +93,7 @@ describe('sessions of the house', () => {
     expect((await tour.owner.delete(`/sessions/${data[0].id}`)).status).toBe(404);
   });
 
-  test('all of one person: 204, and each is refused at once', async () => {
+  test('all sessions of one user: 204, and each is refused at once', async () => {
     const { email, id } = await person();
     const clients = [await signedIn(email), await signedIn(email)];
     expect((await tour.owner.post(`/users/${id}/end-sessions`)).status).toBe(204);
@@ -103,7 +103,7 @@ describe('sessions of the house', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('403 for those of somebody who may do more', async () => {
+  test('403 for those of a stronger user', async () => {
     const manager = await tour.staff(['staff.manage']);
     const { data } = await manager.client.read(`/sessions?tourUserId=${tour.ownerId}`);
     expect((await manager.client.delete(`/sessions/${data[0].id}`)).status).toBe(403);
@@ -121,7 +121,7 @@ describe('sessions of the house', () => {
     expect(await statusOf(other.owner)).toBe(200);
   });
 
-  test('an expired one is not told of, nor can it be ended', async () => {
+  test('an expired one is neither listed nor ended', async () => {
     const { email, id } = await person();
     await signedIn(email);
     const { data } = await tour.owner.read(`/sessions?tourUserId=${id}`);

@@ -12,7 +12,7 @@ const codeOf = async (client: Client, path: string) => {
   return status === 200 ? 200 : [status, body.code];
 };
 
-/** Somebody of the house, signed in, and what the sign-in told them of themselves. */
+/** A signed-in user of the house, and the user object of the sign-in. */
 async function person(tour: TestTour) {
   const email = `pessoa${app.next()}@example.com`;
   const id = await tour.owner.create('/users', { displayName: 'Pessoa', email, password: PASSWORD });
@@ -22,7 +22,7 @@ async function person(tour: TestTour) {
   return { id, client: tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } }), user: body.user };
 }
 
-test('who has none is led to enrol one, at once and in open sessions, and does nothing else', async () => {
+test('a user without one may only enrol, at once and in open sessions', async () => {
   const tour = await app.tour();
   const { client } = await person(tour);
   const manager = await tour.staff(['settings.manage']);
@@ -36,7 +36,7 @@ test('who has none is led to enrol one, at once and in open sessions, and does n
   expect((await client.read('/me')).user.mustEnrolSecondFactor).toBe(false);
 });
 
-test('a sign-in says so, and a house that asks no more opens again', async () => {
+test('the sign-in says so, and access returns when the setting is switched off', async () => {
   const tour = await app.tour({ settings: { requireSecondFactor: true } });
   expect(await codeOf(tour.owner, '/shifts')).toEqual(REQUIRED);
   const platform = (settings: object) =>
@@ -57,7 +57,7 @@ test('a sign-in says so, and a house that asks no more opens again', async () =>
   expect(await codeOf(open.client, '/shifts')).toEqual(REQUIRED);
 });
 
-test('an owner who entered has shown the one of the platform, or is held up like everybody', async () => {
+test('an entered owner needs the platform’s factor, or is held up like other users', async () => {
   const tour = await app.tour({ settings: { requireSecondFactor: true } });
   const { client } = tour.platform;
   const entered = async () => {

@@ -12,12 +12,12 @@ export const SETTINGS = sql`(select to_json(house) from (${STORED}) house)`;
 export const READ_SETTINGS = compile(STORED);
 const LOCK_SETTINGS = compile(sql`${STORED} for no key update`);
 
-/** How the house is set up. */
+/** Reads the settings of the house. */
 export async function readSettings(db: Db & TourScope): Promise<Settings> {
   return knownSettings(await db.row<StoredSettings>(READ_SETTINGS, { tourId: db.tourId }));
 }
 
-/** Changes what was sent; settings this server does not know stay as their owner wrote them. */
+/** Changes the sent settings; unknown stored ones stay as their owner wrote them. */
 export async function updateSettings(tx: TourTx, sent: Partial<Settings>): Promise<void> {
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) return;
@@ -34,7 +34,7 @@ export async function updateSettings(tx: TourTx, sent: Partial<Settings>): Promi
     entityId: tx.tourId,
     changes: differences(before, after),
   });
-  // Sessions carry the time zone in which their times are read, and whether a second factor is missing.
+  // Sessions hold the time zone and whether a second factor is missing.
   const isOfSessions = after.timezone !== before.timezone || after.requireSecondFactor !== before.requireSecondFactor;
   if (isOfSessions) await revokeSessions(tx, `tour:${tx.tourId}`);
 }

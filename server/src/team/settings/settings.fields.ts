@@ -5,37 +5,37 @@ import { parseFields } from '../../http/fields/parse.ts';
 import { currency, flag, integer, oneOf, pattern, text, timezone } from '../../http/fields/types.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** A time of day on the house's own clock. */
+/** A time of day by the house's clock. */
 const clock = () => pattern(CLOCK);
 
-/** What the instance itself carries. */
+/** Columns of the instance. */
 export const instanceFields = {
   name: text(150).required().example('Pousada do Sol'),
   timezone: timezone().required(),
   currency: currency().required(),
 };
 
-/** How the house works: kept in one JSON column, so that a new switch is one line here. */
+/** Switches of the house in one JSON column, so that a new one is one line here. */
 export const switchFields = {
   /** Refuses status moves that skip or reverse a step. */
   strictTransitions: flag(false),
   oneOpenCashSessionPerTerminal: flag(false),
-  /** A closed drawer stays as it is: corrections are entries in the next one. */
+  /** A closed drawer stays unchanged: corrections are entries in the next one. */
   finalCashClosing: flag(false),
-  /** Who opened a drawer works in it, or whoever sets up the house. */
+  /** Only its opener works in a drawer, or a holder of `settings.manage`. */
   ownDrawerOnly: flag(false),
   checkInTime: clock().default('14:00').example('14:00'),
   checkOutTime: clock().default('12:00').example('12:00'),
-  /** Everybody on the staff needs a second factor; who has none is led to enrol one. */
+  /** All staff need a second factor; a user without one must enrol. */
   requireSecondFactor: flag(false),
-  /** Plans the housekeeping tasks of each day in the small hours before it. */
+  /** Plans the housekeeping tasks of each day in its early morning. */
   generateTasksNightly: flag(false),
-  /** Null: Brazil's where the time zone lies there, else none. */
+  /** Null: Brazil's if the time zone lies there, else none. */
   holidayCalendar: oneOf(['BR', 'none'])
     .nullable()
     .example('BR')
     .describe('Whose holidays are shown; null is Brazil’s where the time zone lies there, else none.'),
-  /** So many hours after a guest was to come, the clock marks an overdue booking a no-show. Null: it never does. */
+  /** Hours after the expected arrival at which an overdue booking becomes a no-show. Null: never. */
   noShowAfterHours: integer({ min: 0, max: 720 }).nullable().example(12),
 };
 
@@ -44,7 +44,7 @@ export const settingsFields = { ...instanceFields, ...switchFields };
 export type Switches = ValuesOf<typeof switchFields>;
 export type Settings = ValuesOf<typeof settingsFields>;
 
-/** The switches in a stored object. The column is free JSON to its owner: what makes no sense here counts as unset. */
+/** The switches in a stored object. The column is free JSON: invalid values count as unset. */
 export function readSwitches(stored: Readonly<Record<string, unknown>>): Switches {
   const sensible = Object.entries(switchFields as Fields).map(([name, field]) => {
     const context = { timezone: 'UTC', errors: [] };
@@ -56,7 +56,7 @@ export function readSwitches(stored: Readonly<Record<string, unknown>>): Switche
   return Object.fromEntries(sensible);
 }
 
-/** What an instance stores of its settings. */
+/** Stored settings of an instance. */
 export type StoredSettings = Pick<Settings, 'name' | 'timezone' | 'currency'> & { settings: Record<string, unknown> };
 
 /** The settings in it. */
@@ -66,7 +66,7 @@ export function knownSettings(stored: StoredSettings | null | undefined): Settin
   return { ...instance, ...readSwitches(settings) };
 }
 
-/** One of its hours as a statement reads it from the instance's row; it counts as unset here where it does above. */
+/** An hour read from the instance's row in SQL; invalid values count as unset, as above. */
 export const houseHour = (name: 'checkInTime' | 'checkOutTime'): Sql =>
   raw(
     `coalesce(substring(settings ->> '${name}' from '${CLOCK.source}'), '${switchFields[name].options.fallback}')::time`,

@@ -13,7 +13,7 @@ describe('settings', () => {
     return (await client.read(`/user/tours/${tour.id}?workspaceId=${tour.workspaceId}`)).settings;
   };
 
-  test('GET 200 for any staff: defaults for what is unset or makes no sense', async () => {
+  test('GET 200 for any staff: defaults for unset and invalid values', async () => {
     const nobody = await tour.staff([]);
     expect(await nobody.client.read('/settings')).toEqual({
       name: 'Pousada do Sol',
@@ -32,7 +32,7 @@ describe('settings', () => {
     });
   });
 
-  test('PUT 204 changes what was sent; what the platform owner wrote beside it stays', async () => {
+  test('PUT 204 changes the sent settings; other keys of the platform owner stay', async () => {
     expect((await tour.owner.put('/settings', {})).status).toBe(204);
     const body = { strictTransitions: true, checkInTime: '15:30', currency: 'usd' };
     expect((await tour.owner.put('/settings', body)).status).toBe(204);
@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(await platformSettings()).toEqual({ theme: { dark: true }, strictTransitions: true, checkInTime: '15:30' });
   });
 
-  test('one audit event a change, with before and after; none for an empty or a refused one', async () => {
+  test('one audit event per change, with before and after; none for an empty or refused one', async () => {
     const own = await app.tour({ name: 'Casa' });
     await own.owner.put('/settings', {});
     await own.owner.put('/settings', { name: '' });
@@ -64,7 +64,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('a new time zone holds for the very next request', async () => {
+  test('a new time zone holds for the next request', async () => {
     const { owner } = tour;
     const dueAs = async (dueAt: string) => {
       const type = { code: `t${app.next()}`, kind: 'space', name: 'Sala', granularity: 'hour' };

@@ -2,10 +2,10 @@ import type { TourTx } from '../../db/handles.ts';
 import { refused } from '../../http/errors.ts';
 import { readSettings } from './settings.commands.ts';
 
-/** For each state, those that may follow it where the house keeps to the steps. */
+/** Allowed next states of each state under `strictTransitions`. */
 export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** Refuses a move that is not among the steps, if the house wants them kept. */
+/** Refuses a move outside the steps if `strictTransitions` is on. */
 export async function requireStep<State extends string>(
   tx: TourTx,
   field: string,

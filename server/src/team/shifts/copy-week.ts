@@ -6,7 +6,7 @@ import { recordEvent } from '../../kit/audit.ts';
 import { shifts } from './shifts.resource.ts';
 import { daysBetween, onAnotherDay } from './shifts.rules.ts';
 
-/** As many shifts as a week may have to be copied. */
+/** Shifts copied at most. */
 const MAX_COPIED = 5_000;
 
 interface Planned {
@@ -18,13 +18,13 @@ interface Planned {
 }
 
 /**
- * Plans the week that starts on `to` as the one that starts on `from`. Only what was planned is copied, and only of people who
- * still work here; a shift that already stands in the target week is not planned twice, so a repeat adds nothing.
+ * Plans the week that starts on `to` like the one that starts on `from`. Copies planned shifts of people who still
+ * work here. Shifts that exist in the target week are skipped, so a repeat adds nothing.
  */
 export async function copyWeek(tx: TourTx, { from, to }: { from: string; to: string }): Promise<number> {
   const days = daysBetween(from, to);
   if (days === 0 || days % 7 !== 0) throw refused('week', 'to');
-  // One copy at a time in an instance: the second then sees what the first has planned.
+  // One copy at a time in an instance, so that a second sees the first one's shifts.
   await tx.run(sql`select from tours where id = ${tx.tourId} for no key update`);
   const planned = await plannedInWeek(tx, from);
   if (planned.length > MAX_COPIED)

@@ -9,7 +9,7 @@ const meet = (a: PlannedWindow, b: PlannedWindow) =>
   a.scheduledStartsAt < b.scheduledEndsAt &&
   b.scheduledStartsAt < a.scheduledEndsAt;
 
-test('each shift names as many as it meets, up to ten, and none that it does not', () => {
+test('each shift names up to ten that it overlaps, and no others', () => {
   const window = fc.record({
     user: fc.integer({ min: 1, max: 2 }),
     start: fc.nat(60),

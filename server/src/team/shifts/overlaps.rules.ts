@@ -1,10 +1,10 @@
-/** Who is planned twice at once looks at the first few; thousands of shifts may all meet each other. */
+/** Overlaps named per shift; thousands of shifts may all overlap each other. */
 export const MAX_OVERLAPS = 10;
 
-/** Shifts that are looked at in one step. */
+/** Shifts processed in one step. */
 const STEP = 250;
 
-/** When somebody is planned to work; times as replies write them, which sort as they follow. */
+/** A planned shift of a person; times in the format of replies, which sorts chronologically. */
 export interface PlannedWindow {
   readonly id: number;
   readonly tourUserId: number;
@@ -13,16 +13,16 @@ export interface PlannedWindow {
 }
 
 /**
- * For each shift up to `MAX_OVERLAPS` others of the same person that it meets. They are walked through in the order they
- * start. Whoever is met by one that starts later is among those that end last, and of these only that many are kept: one
- * that falls out of them has as many that end later, which it has all met, or is over.
+ * Up to `MAX_OVERLAPS` overlapping shifts of the same person for each shift, in one pass in order of start. Only the
+ * `MAX_OVERLAPS` shifts that end last are kept as candidates. A shift that is dropped has that many overlaps already,
+ * or has ended.
  */
 export function overlapsOf(shifts: readonly PlannedWindow[]): Map<number, number[]> {
   const steps = overlapSteps(shifts);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** The same in steps, so that whoever does it can let others in between. */
+/** The same as a generator of steps, so that the caller can yield to the event loop in between. */
 export function* overlapSteps(shifts: readonly PlannedWindow[]): Generator<void, Map<number, number[]>> {
   const met = new Map<number, number[]>(shifts.map(({ id }) => [id, []]));
   for (const own of Map.groupBy(shifts, ({ tourUserId }) => tourUserId).values()) {
@@ -45,7 +45,7 @@ export function* overlapSteps(shifts: readonly PlannedWindow[]): Generator<void,
 const byStart = (a: PlannedWindow, b: PlannedWindow): number =>
   a.scheduledStartsAt < b.scheduledStartsAt ? -1 : a.scheduledStartsAt > b.scheduledStartsAt ? 1 : a.id - b.id;
 
-/** Keeps a shift among those that end last, in the place of the one that ends first. */
+/** Keeps a shift among those that end last, replacing the one that ends first. */
 function keep(latest: PlannedWindow[], shift: PlannedWindow): void {
   if (latest.length < MAX_OVERLAPS) return void latest.push(shift);
   let first = 0;

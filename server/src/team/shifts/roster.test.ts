@@ -26,7 +26,7 @@ describe('GET shifts/roster', () => {
   const days = async (query: string): Promise<Day[]> =>
     (await tour.owner.read(`/shifts/roster?${query}`)).people[0]?.days ?? [];
 
-  test('a week with an overnight shift and a change of clocks: elapsed minutes, on the day a shift starts', async () => {
+  test('a week with an overnight shift and a clock change: elapsed minutes, on the day a shift starts', async () => {
     const ana = await tour.user('Ana Souza');
     await plan(tour, ana, '2026-03-27T09:00', '2026-03-27T17:00');
     await plan(tour, ana, '2026-03-28T22:00', '2026-03-29T06:00');
@@ -96,7 +96,7 @@ describe('GET shifts/roster', () => {
     expect(monday!.shifts[0]!.overlapsWith).toEqual([early]);
   });
 
-  test('of shifts that all meet each other each names ten; of too many none is told', async () => {
+  test('of shifts that all overlap each other each names ten; 422 for too many', async () => {
     const rui = await tour.user('Rui');
     const add = (count: number, day: string) =>
       app.services.db.transaction((tx) =>
@@ -116,7 +116,7 @@ describe('GET shifts/roster', () => {
     expect([copy.status, copy.body.errors]).toMatchObject([422, [{ rule: 'limit', field: 'from' }]]);
   });
 
-  test('a long one, which is sent in pieces, says the same as its parts', async () => {
+  test('a long roster, streamed in pieces, equals its parts', async () => {
     const house = await app.tour();
     const [ana, rui] = [await house.user('Ana'), await house.user('Rui')];
     await app.services.db.transaction((tx) =>
@@ -134,7 +134,7 @@ describe('GET shifts/roster', () => {
     }
   });
 
-  test('people by name; of one department; a person who left has no name; other instances are not seen', async () => {
+  test('people by name; one department; a deleted person has no name; other instances are not shown', async () => {
     const [zoe, caue] = [await tour.user('Zoé'), await tour.user('Cauê')];
     for (const one of [zoe, caue]) await plan(tour, one, '2026-07-01T09:00', '2026-07-01T12:00', { department: 'Bar' });
     await plan(tour, caue, '2026-07-01T14:00', '2026-07-01T16:00', { department: 'Spa' });
@@ -148,7 +148,7 @@ describe('GET shifts/roster', () => {
     expect((await people()).at(-1)).toMatchObject({ tourUserId: zoe, toursUser: null, plannedMinutes: 180 });
   });
 
-  test('422: both bounds are asked for, in order, and not more than 62 days apart; open to all staff', async () => {
+  test('422: both bounds are required, in order, at most 62 days apart; open to all staff', async () => {
     const refusals: [string, string, string][] = [
       ['to=2026-01-01', 'from', 'required'],
       ['from=2026-01-01', 'to', 'required'],
@@ -179,7 +179,7 @@ describe('POST shifts/copy-week', () => {
     (await list(tour, from, to)).map((row) => [row.scheduledStartsAt.slice(0, 16), row.scheduledEndsAt.slice(0, 16)]);
   const copy = (tour: TestTour, from: string, to: string) => tour.owner.post('/shifts/copy-week', { from, to });
 
-  test('200: 09:00 stays 09:00 though the clocks change, an overnight shift ends by the clock; one event', async () => {
+  test('200: 09:00 stays 09:00 across a clock change, an overnight shift ends by the clock; one event', async () => {
     const tour = await app.tour({ timezone: 'Europe/Lisbon' });
     const person = await tour.user();
     const details = { department: 'Recepção', notes: 'Chave na gaveta' };
@@ -206,7 +206,7 @@ describe('POST shifts/copy-week', () => {
     expect((await tour.owner.read('/audit-events?entity=shifts&action=create')).data).toHaveLength(4);
   });
 
-  test('Sao Paulo: into the hour that is missing at midnight, and out of the hour that comes twice', async () => {
+  test('Sao Paulo: into the missing hour at midnight, and out of the repeated hour', async () => {
     const tour = await app.tour();
     const person = await tour.user();
     await plan(tour, person, '2018-10-28T00:15', '2018-10-28T02:00');
@@ -222,7 +222,7 @@ describe('POST shifts/copy-week', () => {
     expect(await windows(tour, '2019-02-23', '2019-02-23')).toEqual([['2019-02-24T02:45', '2019-02-24T03:15']]);
   });
 
-  test('a repeat adds nothing, ten at once plan the week once; deleted shifts and people who left are not planned', async () => {
+  test('a repeat adds nothing, ten concurrent calls plan the week once; deleted shifts and people are skipped', async () => {
     const tour = await app.tour();
     const [stays, leaves, pauses] = [await tour.user(), await tour.user(), await tour.user()];
     for (const one of [stays, leaves, pauses]) await plan(tour, one, '2026-11-02T09:00', '2026-11-02T17:00');
@@ -236,7 +236,7 @@ describe('POST shifts/copy-week', () => {
     expect((await copy(tour, '2026-11-02', '2026-10-26')).body).toEqual({ copied: 1 });
   });
 
-  test('422 for the same week, for another day of the week, for dates that are none; 403 without staff.manage', async () => {
+  test('422 for the same week, another weekday and invalid dates; 403 without staff.manage', async () => {
     const tour = await app.tour();
     const refusals: [object, string, string][] = [
       [{ from: '2026-11-02', to: '2026-11-02' }, 'to', 'week'],

@@ -15,9 +15,9 @@ import { shifts } from './shifts.resource.ts';
 export const MAX_DAYS = 62;
 /** More than a large house plans in that time, and few enough to be read at once. */
 export const MAX_SHIFTS = 10_000;
-/** A roster of more shifts is sent in pieces of so many. */
-const FEW = 1_000;
-const PIECE = 200;
+/** A roster of more shifts than this is streamed, in pieces of the size below. */
+const STREAMED_FROM_SHIFTS = 1_000;
+const SHIFTS_PER_PIECE = 200;
 
 export const rosterQuery = {
   from: plainDate().required(),
@@ -83,7 +83,7 @@ interface RosterAsked {
   readonly department?: string;
 }
 
-/** Who works on which local day. A shift belongs to the day it starts on, however late it ends. */
+/** Shifts by person and local day. A shift belongs to the day it starts on, however late it ends. */
 export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const { from, to } = asked;
   requireDayRange(
@@ -100,19 +100,19 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const met = await inTurns(overlapSteps([...planned, ...(await besides(tour, asked, planned))]));
   await nextTurn();
   const roster = { from, to, timezone: tour.timezone, people: byPerson(planned, met) };
-  if (planned.length > FEW) return streamReply((write) => tell(write, roster, met));
+  if (planned.length > STREAMED_FROM_SHIFTS) return streamReply((write) => tell(write, roster, met));
   const inFull = <Day extends { shifts: readonly Planned[] }>(day: Day) => ({ ...day, shifts: told(day.shifts, met) });
   return { ...roster, people: roster.people.map((person) => ({ ...person, days: person.days.map(inFull) })) };
 }
 
-/** Shifts as they are shown, within their person and day. */
+/** Shifts as replies show them. */
 const told = (shifts: readonly Planned[], met: Met) =>
   shifts.map(({ tourUserId: _whose, displayName: _name, date: _day, ...shift }) => ({
     ...shift,
     overlapsWith: met.get(shift.id)!,
   }));
 
-/** Does what takes a while step by step, and lets others in between. */
+/** Runs a generator step by step and yields to the event loop in between. */
 async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -122,7 +122,7 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
 
 type People = ReturnType<typeof byPerson>;
 
-/** A long roster, written piece by piece: nobody else is served while one piece is built. */
+/** Writes a long roster in pieces, so that the event loop is free between them. */
 async function tell(write: Write, { people, ...roster }: { readonly people: People }, met: Met): Promise<void> {
   const open = (value: object, list: string) => `${JSON.stringify(value).slice(0, -1)},"${list}":[`;
   await write(open(roster, 'people'));
@@ -130,8 +130,8 @@ async function tell(write: Write, { people, ...roster }: { readonly people: Peop
     await write(`${index > 0 ? ',' : ''}${open(person, 'days')}`);
     for (const [at, { shifts, ...day }] of days.entries()) {
       await write(`${at > 0 ? ',' : ''}${open(day, 'shifts')}`);
-      for (let first = 0; first < shifts.length; first += PIECE) {
-        const piece = JSON.stringify(told(shifts.slice(first, first + PIECE), met)).slice(1, -1);
+      for (let first = 0; first < shifts.length; first += SHIFTS_PER_PIECE) {
+        const piece = JSON.stringify(told(shifts.slice(first, first + SHIFTS_PER_PIECE), met)).slice(1, -1);
         await write(`${first > 0 ? ',' : ''}${piece}`);
         await nextTurn();
       }
@@ -142,7 +142,7 @@ async function tell(write: Write, { people, ...roster }: { readonly people: Peop
   await write(']}');
 }
 
-/** Other shifts of the same people that may meet these, those outside the roster too; as many again. */
+/** Other shifts of the same people that may overlap these, outside the roster too; bounded by the same number. */
 async function besides(tour: TourDb, asked: RosterAsked, planned: readonly Planned[]): Promise<PlannedWindow[]> {
   if (planned.length === 0) return [];
   const people = new Set<number>();
@@ -159,12 +159,12 @@ async function besides(tour: TourDb, asked: RosterAsked, planned: readonly Plann
       and (${isWithin(tour, asked, 'o')}) is not true limit ${MAX_SHIFTS}`);
 }
 
-/** Whether a shift is one that was asked for, whoever's it is. */
+/** Whether a shift is within the requested range and department. */
 const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterAsked, alias: 's' | 'o') =>
   sql`${raw(alias)}.scheduled_starts_at between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
       ${department === undefined ? nothing : sql`and ${raw(alias)}.department = ${department}::text`}`;
 
-/** As one text: to read thousands of rows, each of many columns, would keep the thread from everybody for several times as long. */
+/** Read as one JSON text: reading thousands of wide rows blocks the event loop several times as long. */
 async function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<readonly Planned[]> {
   const { tourId, timezone } = tour;
   const { tourUserId } = asked;
@@ -203,7 +203,7 @@ function byPerson(all: readonly Planned[], met: Met) {
   });
 }
 
-/** Sums of whole minutes, so that a column adds up to its foot. */
+/** Sums of whole minutes, so that a column adds up. */
 function worked(shifts: readonly Worked[]) {
   return {
     plannedMinutes: shifts.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0),

@@ -20,19 +20,19 @@ export async function updateShift(tx: TourTx, id: number, changes: Partial<Shift
   await withCheckErrors(WINDOW_REFUSALS, () => updateRow(tx, shifts, id, changes));
 }
 
-/** The shift, locked, if it is the caller's own or the caller manages staff. */
+/** Locks the shift if it is the caller's own or the caller manages staff. */
 async function lockOwnShift(tx: TourTx, caller: StaffCaller, id: number) {
   const shift = await lockRow(tx, shifts, id);
   if (shift.tourUserId === caller.session.userId || caller.has('staff.manage')) return shift;
   throw forbidden('Only the person on the shift, or who manages staff, may do this');
 }
 
-/** The clock is read once the shift is ours: a transaction's own time may lie before the one it waited for. */
+/** Read after the lock: the transaction's own time may lie before the change it waited for. */
 async function clock(tx: TourTx): Promise<string> {
   return (await tx.row<{ now: string }>(sql`select clock_timestamp() as now`))!.now;
 }
 
-/** Stamps the actual start, once. */
+/** Sets the actual start, once. */
 export function startShift(caller: StaffCaller, id: number): Promise<void> {
   return caller.atomically(async (tx) => {
     const { actualStartsAt, actualEndsAt } = await lockOwnShift(tx, caller, id);
@@ -42,7 +42,7 @@ export function startShift(caller: StaffCaller, id: number): Promise<void> {
   });
 }
 
-/** Stamps the actual end of a shift that was started, once. */
+/** Sets the actual end of a started shift, once. */
 export function endShift(caller: StaffCaller, id: number): Promise<void> {
   return caller.atomically(async (tx) => {
     const { actualStartsAt, actualEndsAt } = await lockOwnShift(tx, caller, id);

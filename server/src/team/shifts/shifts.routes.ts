@@ -44,7 +44,7 @@ const copy = staffRoute({
 
 const OWN = 'By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.';
 
-/** Whose shift it is decides, so the permission is asked for once the shift is known. */
+/** The owner of the shift decides, so the permission is checked once the shift is known. */
 const stamp = (
   segment: string,
   summary: string,

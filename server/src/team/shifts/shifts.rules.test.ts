@@ -5,7 +5,7 @@ import { onAnotherDay } from './shifts.rules.ts';
 const ZONES = ['America/Sao_Paulo', 'Europe/Lisbon', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC'];
 const MINUTE = 60_000;
 
-/** Instants from 2010 to 2030, where each of these zones changed its clocks, or its day. */
+/** Instants from 2010 to 2030, in which each of these zones changed its clocks or its day. */
 const instant = fc
   .integer({ min: Date.UTC(2010, 0) / MINUTE, max: Date.UTC(2030, 0) / MINUTE })
   .map((minutes) => Temporal.Instant.fromEpochMilliseconds(minutes * MINUTE));

@@ -1,6 +1,6 @@
 import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
 
-/** The two windows of a shift. A plan takes time; who comes and goes at once has worked for no time. */
+/** The two windows of a shift. A plan must take time; actual work may be zero minutes. */
 const WINDOWS = [
   {
     start: 'scheduledStartsAt',
@@ -19,13 +19,13 @@ const WINDOWS = [
 const endError = ({ start, end, sentence }: (typeof WINDOWS)[number]): FieldError =>
   fieldError('min', end, { other: start }, sentence);
 
-/** The database's constraints on the same windows, for changes that send one end only. */
+/** The same rules as database constraints, for changes that send one end only. */
 export const WINDOW_REFUSALS = {
   shifts_schedule_forward: () => invalid([endError(WINDOWS[0])]),
   shifts_actual_forward: () => invalid([endError(WINDOWS[1])]),
 };
 
-/** 422 for each window that a body shows to run backwards. */
+/** 422 for each window of a body that runs backwards. */
 export function refuseBackwards(body: Readonly<Record<string, unknown>>): void {
   const errors = WINDOWS.filter(({ start, end, mayBeEmpty }) => {
     const [from, to] = [body[start], body[end]];
@@ -42,8 +42,8 @@ interface Window {
 }
 
 /**
- * The window `days` later by the wall clock: 09:00 stays 09:00 though the clocks changed in between, and a night that
- * loses an hour is an hour shorter. Where the change would put the end before the start, the length is kept instead.
+ * The window `days` later by the wall clock: 09:00 stays 09:00 across a clock change, and a night that loses an hour
+ * is an hour shorter. If the end would fall before the start, the length is kept instead.
  */
 export function onAnotherDay({ startsAt, endsAt }: Window, days: number, timezone: string): Window {
   const [from, to] = [Temporal.Instant.from(startsAt), Temporal.Instant.from(endsAt)];

@@ -11,7 +11,7 @@ const minimal = async (tour: TestTour) => ({
   scheduledEndsAt: '2026-11-14T20:00:00.000+00:00',
 });
 
-// Whose shift it is decides on `start` and `end`, so the shared expectation "open is never 403" is not theirs.
+// Ownership decides on `start` and `end`, so the shared case "open is never 403" does not apply.
 const regular = { ...module, routes: module.routes.filter(({ path }) => !/\/(start|end)$/.test(path)) };
 
 describeResource(shifts, regular, {
@@ -41,7 +41,7 @@ describe('shifts: windows', () => {
     tour = await app.tour();
   });
 
-  test('POST 422 names both windows that run backwards; nobody is looked up before', async () => {
+  test('POST 422 names both windows that run backwards, before any lookup', async () => {
     const { status, body } = await tour.owner.post('/shifts', {
       tourUserId: 999_999,
       scheduledStartsAt: '2026-11-14T12:00:00Z',
@@ -56,7 +56,7 @@ describe('shifts: windows', () => {
     ]);
   });
 
-  test('PUT 422 when the one end that is sent does not fit the one that is stored', async () => {
+  test('PUT 422 when the sent end does not fit the stored one', async () => {
     const id = await tour.owner.create('/shifts', {
       ...(await minimal(tour)),
       actualStartsAt: '2026-11-14T12:10:00Z',
@@ -74,7 +74,7 @@ describe('shifts: windows', () => {
     expect((await tour.owner.put(`/shifts/${id}`, { actualEndsAt: '2026-11-14T12:10:00Z' })).status).toBe(204);
   });
 
-  test('two changes at once, each harmless by itself, never leave a window that runs backwards', async () => {
+  test('two concurrent changes, each valid alone, never leave a window that runs backwards', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await tour.owner.create('/shifts', await minimal(tour));
       const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe('shifts: windows', () => {
     ]);
   });
 
-  test('the detail names the person, and nobody once they are gone', async () => {
+  test('the detail names the person, null once deleted', async () => {
     const userId = await tour.user('Letícia Araújo');
     const id = await tour.owner.create('/shifts', { ...(await minimal(tour)), tourUserId: userId });
     expect((await tour.owner.read(`/shifts/${id}`)).toursUser).toEqual({ id: userId, displayName: 'Letícia Araújo' });
@@ -114,7 +114,7 @@ describe('shifts: windows', () => {
 describe('shifts: from and to are local days', () => {
   const app = useApp();
 
-  /** One shift an instant; answers which of them a filter finds. */
+  /** One shift per instant; returns those that a filter finds. */
   async function plan(timezone: string, instants: readonly string[]) {
     const tour = await app.tour({ timezone });
     const tourUserId = await tour.user();
@@ -174,7 +174,7 @@ describe('shifts: from and to are local days', () => {
     expect(await found('2026-11-15')).toEqual([]);
   });
 
-  test('the first and the last day there are bound nothing out, east and west of Greenwich', async () => {
+  test('the first and last representable days work as bounds, east and west of Greenwich', async () => {
     for (const timezone of ['America/Sao_Paulo', 'Asia/Tokyo']) {
       const found = await plan(timezone, ['2026-11-15T01:00:00Z']);
       expect(await found('0001-01-01', '9999-12-31')).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('shifts: start and end', () => {
   const events = async (id: number) =>
     (await tour.owner.read(`/audit-events?entity=shifts&entityId=${id}&orderDirection=asc`)).data;
 
-  test('204: the person on the shift stamps both times; a second time is 409; one event each', async () => {
+  test('204: the person of the shift sets both times; a second time is 409; one event each', async () => {
     const person = await tour.staff([]);
     const id = await shiftOf(person.id);
     expect((await person.client.post(`/shifts/${id}/end`)).status).toBe(409);
@@ -39,7 +39,7 @@ describe('shifts: start and end', () => {
     expect(trail[1].changes).toEqual({ actualStartsAt: { before: null, after: actualStartsAt } });
   });
 
-  test('204 for who manages staff, 403 for anybody else, 404 for no shift', async () => {
+  test('204 with staff.manage, 403 for others, 404 for an unknown shift', async () => {
     const [person, stranger, manager] = [
       await tour.staff([]),
       await tour.staff(['cash.open_close']),
@@ -75,7 +75,7 @@ describe('shifts: start and end', () => {
     expect((await tour.owner.post(`/shifts/${ahead}/end`)).status).toBe(409);
   });
 
-  test('twenty starts at once: one 204, the others 409, one event', async () => {
+  test('twenty concurrent starts: one 204, the others 409, one event', async () => {
     const id = await shiftOf(await tour.user());
     const answers = await Promise.all(Array.from({ length: 20 }, () => tour.owner.post(`/shifts/${id}/start`)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

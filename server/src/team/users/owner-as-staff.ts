@@ -6,7 +6,7 @@ import { NO_FACTOR } from '../../identity/second-factor/second-factor.ts';
 import type { PlatformSession } from '../../identity/sessions/platform-sessions.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 
-/** Every permission that opens something. What other houses have added to the catalogue opens nothing here, and may be much. */
+/** Every seeded permission. Custom ones of other houses open nothing here and may be many. */
 const FIRST_OWNER = compile(sql`
   with role as (
     insert into roles (tour_id, code, name, is_system, is_owner) values (${param('tourId')}, 'owner', 'Owner', true, true) returning tour_id, id
@@ -20,22 +20,19 @@ const FIRST_OWNER = compile(sql`
   )
   insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role`);
 
-/** The first person of a new house, with the owner role. */
+/** Creates the first user of a new house, with the owner role. */
 export async function createOwner(tx: Tx, tourId: number, person: FirstPerson): Promise<void> {
   await tx.run(FIRST_OWNER, { tourId, ...person });
 }
 
-/**
- * The owner as staff: the person linked to them, else whoever has their e-mail, for that is the owner whom the house took
- * on again by hand.
- */
+/** The owner's staff user: the linked one, else the one with their e-mail, which the house created again by hand. */
 const FIND = compile(sql`
   select u.id, u.is_active as "isActive", u.platform_user_id as "platformUserId" from tour_users u
   where u.tour_id = ${param('tourId')} and u.deleted_at is null
     and (u.platform_user_id = ${param('platformUserId')} or lower(u.email) = lower(${param('email')}))
   order by u.platform_user_id is not distinct from ${param('platformUserId')} desc, u.id limit 1 for update`);
 
-/** Nothing where somebody else has just made the same person: the unique indexes let one through. */
+/** No row if a concurrent entry made the same user: the unique indexes admit one. */
 const MAKE = compile(sql`
   insert into tour_users (tour_id, display_name, email, platform_user_id)
   values (${param('tourId')}, ${param('name')}, ${param('email')}, ${param('platformUserId')})
@@ -46,9 +43,9 @@ const TAKE_BACK = compile(sql`
   where tour_id = ${param('tourId')} and id = ${param('userId')}`);
 
 /**
- * The owner's role is there and whole, whatever the house calls it (identity/lockout.ts). Who had lost it may have lost their
- * account as well, and one that was not theirs was somebody else's: others could set its password meanwhile. That one, its
- * sessions and its second factor count no more.
+ * Grants the owner role, which always exists and is complete (identity/sign-in/lockout.ts). An owner without it may have
+ * lost control of the account, and an unlinked account belonged to another person: either password may have been set by
+ * others. The password, its sessions and its second factor are therefore removed.
  */
 const GIVE_ROLE = compile(sql`
   with given as (
@@ -68,7 +65,7 @@ const GIVE_ROLE = compile(sql`
     array(select ur.role_id from tour_user_roles ur
       where ur.tour_id = ${param('tourId')} and ur.tour_user_id = ${param('userId')} order by 1) as before`);
 
-/** What is run for it, by what it is for. */
+/** Statements of entering as owner by purpose. */
 export const runForOwner = {
   'the owner as staff': FIND,
   'a person for the owner': MAKE,
@@ -83,8 +80,8 @@ interface Person {
 }
 
 /**
- * The person the owner is in their house, with the owner role and ready to work. Whom the house has deleted, switched
- * off or stripped of that role it has back, and the trail tells. True beside it: rights have changed.
+ * The owner's active user in their house, with the owner role. A deleted, deactivated or stripped one is restored,
+ * with events. Also returns whether rights changed.
  */
 export async function ownerAsStaff(
   tx: TourTx,
@@ -126,9 +123,9 @@ async function takeBack(tx: TourTx, person: Person, platformUserId: number): Pro
 
 interface Given {
   readonly givenRoleId: number | null;
-  /** The roles they had. */
+  /** Their former roles. */
   readonly before: number[];
-  /** Whether there was a password that counts no more. */
+  /** Whether a former password was invalidated. */
   readonly hadPassword: boolean;
 }
 

@@ -13,13 +13,13 @@ export interface StaffAccount {
   readonly tourId: number;
   readonly tourName: string;
   readonly timezone: string;
-  /** Null where the instance has nobody with that e-mail. */
+  /** Null if the instance has no user with that e-mail. */
   readonly id: number | null;
   readonly isActive: boolean;
   readonly passwordHash: string | null;
 }
 
-/** Who has an e-mail in the instances of that token or slug: slugs are unique in a workspace only. */
+/** Users with that e-mail in the instances of a token or slug; slugs are unique in a workspace only. */
 export const findStaff = (db: Database, tour: string, email: string): Promise<StaffAccount[]> =>
   db.rows<StaffAccount>(sql`
     select t.id as "tourId", t.name as "tourName", t.timezone, u.id, u.is_active as "isActive", u.password_hash as "passwordHash"
@@ -37,7 +37,7 @@ const scopeOf = ({ tourId, timezone }: StaffAccount) => ({
   actor: { kind: 'system', id: null } as const,
 });
 
-/** Takes the second factor of a staff user away on behalf of whoever runs the server; false where there is none. */
+/** Removes the second factor of a staff user, for the operator of the server; false if there is none. */
 export const resetStaffFactor = (db: Database, account: StaffAccount, id: number): Promise<boolean> =>
   db.scoped(scopeOf(account), async (tx) => {
     if (!(await factors.reset(tx, { tourId: account.tourId, accountId: id }))) return false;
@@ -47,7 +47,7 @@ export const resetStaffFactor = (db: Database, account: StaffAccount, id: number
     return true;
   });
 
-/** Gives a staff user another password on behalf of whoever runs the server, and ends all their sessions. */
+/** Sets the password of a staff user, for the operator of the server, and ends all their sessions. */
 export async function resetStaffPassword(
   db: Database,
   account: StaffAccount,

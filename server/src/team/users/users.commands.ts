@@ -16,7 +16,7 @@ import { roleLinks, users } from './users.resource.ts';
 
 type User = ValuesOf<typeof users.columns> & { password: string | null };
 
-/** Hashing takes long, so it comes before the transaction. */
+/** Hashing is slow, so it runs before the transaction. */
 const hashOf = (caller: StaffCaller, password: string | null | undefined) => (password ? caller.hash(password) : null);
 
 /** Without a password a user can be planned and assigned, and cannot sign in. */
@@ -29,11 +29,13 @@ export async function createUser(caller: StaffCaller, { password, ...user }: Use
   });
 }
 
-/** What would put the account of another into the hands of whoever changes it, take it from its owner or give it back. */
+/** Changes that take over an account, block its owner or unblock them. */
 const takesOver = ({ isActive, email, mustChangePassword }: Partial<User>): boolean =>
   isActive !== undefined || email !== undefined || mustChangePassword === true;
 
-/** A new password or a deactivation ends the user's other sessions; a password to be changed holds in all of them at once. */
+/**
+ * A new password or a deactivation ends the user's other sessions; `mustChangePassword` holds in all of them at once.
+ */
 export async function updateUser(
   caller: StaffCaller,
   id: number,
@@ -71,7 +73,7 @@ export async function removeUser(tx: TourTx, id: number): Promise<void> {
 
 const factors = secondFactors(STAFF);
 
-/** Takes the second factor of a colleague away, who has lost it, and ends their sessions. Nobody helps themselves so. */
+/** Removes the lost second factor of a colleague and ends their sessions. Not one's own. */
 export async function resetFactor(tx: TourTx, id: number): Promise<void> {
   await lockRow(tx, users, id);
   if (tx.actor.id === id) throw forbidden('Your own second factor is removed with password and code');
@@ -83,7 +85,7 @@ export async function resetFactor(tx: TourTx, id: number): Promise<void> {
   await revokeSessions(tx, `tour:${tx.tourId}`);
 }
 
-/** Ends all sessions of somebody on the staff. */
+/** Ends all sessions of a staff user. */
 export async function endSessionsOf(tx: TourTx, id: number): Promise<void> {
   await lockRow(tx, users, id);
   await refuseSuperior(tx, id);

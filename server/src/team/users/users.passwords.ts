@@ -2,10 +2,10 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { text } from '../../http/fields/types.ts';
 
-/** Taken, stored as a hash, never answered. Blanks at its ends are part of it. */
+/** Stored as a hash, never returned. Blanks at its ends are part of it. */
 export const passwordField = text(1_000, { min: 8, asTyped: true }).example('correct horse battery staple');
 
-/** What is sent to change one's own. */
+/** Body of a change of one's own password. */
 export const ownPasswordFields = {
   current: text(1_000, { asTyped: true }).required().example('the one until now'),
   password: passwordField.required(),
@@ -17,7 +17,7 @@ export async function storePassword(tx: TourTx, id: number, hash: string | null)
   );
 }
 
-/** A password its owner chose: it need not be changed. Answers false where another one has come in between. */
+/** Stores a password that its owner chose, so it need not be changed. False if another change came in between. */
 export async function replacePassword(
   tx: TourTx,
   id: number,

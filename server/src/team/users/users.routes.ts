@@ -36,7 +36,7 @@ export default mount(
       description: 'Answers the new id. With `mustChangePassword` the password is a temporary one.',
     }),
     r.updateBy(updateUser, {
-      // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
+      // A password is replaced, never removed: an empty form field must not lock a user out.
       extra: { password: passwordField.required() },
       summary: 'Change a staff user',
       description:

@@ -34,7 +34,7 @@ describe('users: sign-in and roles', () => {
       .post('/v1/tours/auth/login', { email, password });
   const clientOf = (token: string) => tour.owner.with({ headers: { authorization: `Bearer ${token}` } });
 
-  test('a house that sets passwords without end keeps no other house from setting one', async () => {
+  test('a house that sets passwords continuously does not keep another from setting one', async () => {
     const other = await app.tour();
     let isOver = false;
     onTestFinished(() => {
@@ -60,7 +60,7 @@ describe('users: sign-in and roles', () => {
     expect([status, body.errors[0].rule]).toEqual([422, 'database.unique']);
   });
 
-  test('the password signs in, is never answered nor kept in the trail', async () => {
+  test('the password signs in and is neither returned nor audited', async () => {
     const id = await tour.owner.create('/users', { displayName: 'Rui', email: 'rui@example.com', password: PASSWORD });
     expect((await signIn('RUI@example.com', PASSWORD)).status).toBe(200);
     expect((await signIn('rui@example.com', 'wrong password')).status).toBe(401);
@@ -93,7 +93,7 @@ describe('users: sign-in and roles', () => {
     expect((await signIn('ivo@example.com', ' spaced out ')).status).toBe(200);
   });
 
-  test('a password is replaced, never taken away; who has none does not count as a manager', async () => {
+  test('a password is replaced, never removed; a user without one does not count as a manager', async () => {
     for (const password of [null, '', '  ']) {
       const { status, body } = await tour.owner.put(`/users/${tour.ownerId}`, { password });
       expect([status, body.errors[0]]).toMatchObject([422, { field: 'password', rule: 'required' }]);
@@ -124,7 +124,7 @@ describe('users: sign-in and roles', () => {
     expect(await app.services.db.rows(tokens)).toEqual([]);
   });
 
-  test('the same token under another instance header is a stranger', async () => {
+  test('the same token with another instance’s header is 401', async () => {
     const other = await app.tour();
     expect((await tour.owner.with({ headers: { 'x-tour-id': other.tokenHeader } }).get('/me')).status).toBe(401);
   });

@@ -8,9 +8,9 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
 import { slowWebhooks, webhooks } from '../../jobs/webhooks.ts';
 
-/** Longer than the others need while one hangs, shorter than a claim lasts. */
-const HANGS = 18_000;
-const { app, start, stop } = useWebhooks({ limit: HANGS });
+/** Longer than the other deliveries need, shorter than a claim lasts. */
+const HANG_MS = 18_000;
+const { app, start, stop } = useWebhooks({ limit: HANG_MS });
 let tour: TestTour;
 beforeAll(async () => {
   tour = await app.tour();
@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const eventually = (hold: () => unknown) => expect.poll(hold, { interval: 20 });
 
-describe('a receiver that is down', () => {
+describe('a receiver that hangs', () => {
   test.each([
     ['that has hung before', true],
-    // It looks like any other until it has hung; whoever owns it may make it look so again and again.
+    // A receiver looks normal until it hangs, and its owner can make it look normal again.
     ['that nobody knows yet', false],
   ])(
     '%s delays no other receiver, though there are more of its kind than slots, and no other job',
@@ -40,7 +40,7 @@ describe('a receiver that is down', () => {
       const noted: Job = { name: 'noted', run: async () => void ran++ };
       start({ jobs: [webhooks, slowWebhooks, noted] });
       await happen(app, house, 1);
-      // A house has no more slots than that, whatever its machines do.
+      // A house has three slots, whatever its receivers do.
       await eventually(() => dead.received.length).toBe(3);
 
       for (let round = 0; round < 3; round++) {
@@ -55,7 +55,7 @@ describe('a receiver that is down', () => {
 });
 
 describe('in the order of commits', () => {
-  test('what commits late is neither left out nor told before its time', async () => {
+  test('a late commit is neither left out nor sent early', async () => {
     const receiver = await Receiver.start();
     await webhookTo(tour, receiver.url);
     start();
@@ -70,7 +70,7 @@ describe('in the order of commits', () => {
     await eventually(() => receiver.heard).toEqual([1, 2]);
   });
 
-  test('many writers at once, two workers: every event once, in the order of the trail', async () => {
+  test('many concurrent writers, two workers: every event once, in the order of the trail', async () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     start();
@@ -90,7 +90,7 @@ describe('in the order of commits', () => {
 });
 
 describe('by hand', () => {
-  test('a test arrives although changes wait, and if it does they are tried at once', async () => {
+  test('a test is sent although changes wait, and its success makes them due at once', async () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = (reply) => void reply.writeHead(500).end();
@@ -110,7 +110,7 @@ describe('by hand', () => {
     await eventually(() => receiver.heard).toEqual([id]);
   });
 
-  test('one that is switched off is tested and sent to again, but told of nothing', async () => {
+  test('a disabled one can be tested and resent to, and receives no changes', async () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     start();
@@ -126,7 +126,7 @@ describe('by hand', () => {
     expect(Number(again!.timestamp)).toBeGreaterThanOrEqual(Number(first!.timestamp));
   });
 
-  test('a house that is switched off sends nothing until it is back', async () => {
+  test('an inactive house sends nothing until it is active', async () => {
     const house = await app.tour();
     const receiver = await Receiver.start();
     await webhookTo(house, receiver.url);
@@ -143,7 +143,7 @@ describe('by hand', () => {
 });
 
 describe('workers', () => {
-  test('one that stops while it sends hands the message back, and it is no failed attempt', async () => {
+  test('a worker that stops while sending returns the message, which is no failed attempt', async () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = HANG;
@@ -158,7 +158,7 @@ describe('workers', () => {
     expect(receiver.received[0]!.id).toBe(receiver.received[1]!.id);
   });
 
-  test('old deliveries are swept, those that wait are kept', async () => {
+  test('sweeps old deliveries and keeps waiting ones', async () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     start();

@@ -9,14 +9,14 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import type { Webhooks } from './webhooks.resource.ts';
 import { URL_PROBLEMS } from './webhooks.rules.ts';
 
-/** What one instance may have. */
-export const MOST_WEBHOOKS = 50;
-/** How long the secret before still counts after a rotation. */
+/** Webhooks per instance. */
+export const MAX_WEBHOOKS = 50;
+/** Time for which the former secret still signs after a rotation. */
 const OVERLAP = raw(`interval '24 hours'`);
 
 type Values = ValuesOf<Webhooks['columns']>;
 
-/** 422 unless an address may be called. Names are looked up, so it comes before the transaction. */
+/** 422 unless the URL may be called. Names are resolved, so it comes before the transaction. */
 export async function requireReachable(outbound: Outbound, url: string | undefined): Promise<void> {
   const problem = url === undefined ? undefined : await outbound.check(url);
   if (problem === undefined) return;
@@ -24,7 +24,7 @@ export async function requireReachable(outbound: Outbound, url: string | undefin
   throw problem === 'address' ? refused('url.host', 'url') : refused('url', 'url', {}, URL_PROBLEMS[problem]);
 }
 
-/** Those who add one come in one after the other, or two would both be the last. */
+/** Serializes creations, so that concurrent ones cannot exceed the limit. */
 const TAKE_TURN = compile(
   sql`select pg_advisory_xact_lock(hashtextextended('webhooks:' || ${param('tourId')}::text, 0))`,
 );
@@ -35,26 +35,26 @@ const KEEP_SECRET = compile(
   sql`update webhooks set secret = ${param('secret')} where tour_id = ${param('tourId')} and id = ${param('id')}`,
 );
 
-/** What the trail tells of an address: who is called, and not by which secret. */
+/** The trail records the host of a URL, not the secret in its path. */
 const hostIn = (url: string): string => new URL(url).origin;
 
 export async function addWebhook(tx: TourTx, webhooks: Webhooks, values: Values, secret: Buffer): Promise<number> {
   const { tourId } = tx;
   await tx.run(TAKE_TURN, { tourId });
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId }))!;
-  if (count >= MOST_WEBHOOKS)
-    throw refused('limit', '', { limit: MOST_WEBHOOKS }, 'There are {limit} webhooks already: delete one first');
+  if (count >= MAX_WEBHOOKS)
+    throw refused('limit', '', { limit: MAX_WEBHOOKS }, 'There are {limit} webhooks already: delete one first');
   const id = await insertRow(tx, webhooks, values, { url: { before: null, after: hostIn(values.url) } });
   await tx.run(KEEP_SECRET, { tourId, id, secret });
   return id;
 }
 
-/** Somebody has seen to it: what went wrong before counts no more, and what waits is sent at once. */
+/** After a manual change: clears earlier failures and makes waiting deliveries due. */
 const START_AFRESH = compile(sql`
   update webhooks set disabled_reason = null, disabled_at = null, failing_since = null, next_attempt_at = null, is_slow = false
   where tour_id = ${param('tourId')} and id = ${param('id')}`);
 
-/** What the trail tells of another address; nothing where it stays the same. */
+/** The audit entry for another URL; nothing if it stays the same. */
 async function otherHost(tx: TourTx, webhooks: Webhooks, id: number, url: string | undefined): Promise<Changes> {
   if (url === undefined) return {};
   const { url: before } = await lockRow(tx, webhooks, id);
@@ -80,7 +80,7 @@ export async function removeWebhook(tx: TourTx, webhooks: Webhooks, id: number):
   await tx.run(FORGET_SECRETS, { tourId: tx.tourId, id });
 }
 
-/** What the trail tells: that it was done, and by whom. */
+/** The audit entry: that it was done, and by whom. */
 const rotation = auditInsert(
   { owner: TOUR, path: 'webhooks' },
   'rotate-secret',
@@ -97,14 +97,14 @@ export const ROTATE = compile(sql`
   audited as (${rotation})
   select previous_secret_until as "previousSecretUntil" from rotated`);
 
-/** Replaces the secret; the one before goes on being signed with for a day, so that its receivers can follow. */
+/** Replaces the secret; the former one signs for another day, so that receivers can follow. */
 export async function rotateSecret(tx: TourTx, id: number, secret: Buffer): Promise<string> {
   const rotated = await tx.row<{ previousSecretUntil: string }>(ROTATE, { ...auditArgs(TOUR, tx), id, secret });
   if (!rotated) throw notFound();
   return rotated.previousSecretUntil;
 }
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const runBy = (webhooks: Webhooks) => ({
   add: { turn: TAKE_TURN, 'how many there are': COUNT, webhook: plans.insert(webhooks), secret: KEEP_SECRET },
   change: {

@@ -8,7 +8,7 @@ import { Keyring } from '../../identity/keyring.ts';
 const POUSADA_KEYS = randomBytes(32).toString('base64');
 const { app } = useWebhooks({ keys: Keyring.of({ keys: POUSADA_KEYS, dataDir: '/nowhere' }) });
 
-/** A worker in a process of its own. */
+/** A worker in a separate process. */
 async function startWorker(): Promise<Process> {
   const worker = new Process('pousada', ['worker'], {
     DATABASE_URL: app.databaseUrl,
@@ -22,7 +22,7 @@ async function startWorker(): Promise<Process> {
 
 const eventually = (hold: () => unknown) => expect.poll(hold, { interval: 50 });
 
-test('workers are killed while they send and right after it arrived: nothing is lost, the order is kept', async () => {
+test('workers killed while sending and right after delivery: nothing is lost, the order is kept', async () => {
   const tour = await app.tour();
   const receiver = await Receiver.start();
   const webhook = await webhookTo(tour, receiver.url);
@@ -34,7 +34,7 @@ test('workers are killed while they send and right after it arrived: nothing is 
   await first.signal('SIGKILL');
   await unclaim(app, webhook);
 
-  // The message arrives, but nobody is left to write that down.
+  // The message arrives, but the worker dies before it writes the result.
   const second = await startWorker();
   receiver.answer = (reply) => {
     second.child.kill('SIGKILL');
@@ -45,11 +45,11 @@ test('workers are killed while they send and right after it arrived: nothing is 
   await second.exited;
   expect((await deliveriesOf(tour, webhook)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
 
-  // Nobody helps this time: the claim of the dead one ends by itself.
+  // This time the claim of the dead worker expires by itself.
   const third = await startWorker();
   await eventually(() => receiver.taken.length).toBe(3);
   const messages = receiver.received.map(({ id }) => id);
-  // Three tries of the first message, each the same; then what happened after it.
+  // Three attempts of the same first message, then the later events.
   expect(new Set(messages.slice(0, 3)).size).toBe(1);
   expect(receiver.taken.slice(1).flatMap(({ entityIds }) => entityIds)).toEqual(ids);
   await third.signal('SIGTERM');

@@ -10,7 +10,7 @@ import { URL_PROBLEMS } from './webhooks.rules.ts';
 
 const URL_LENGTH = 2_000;
 
-/** An address to be called at. Where it leads is looked up when it is saved, and at each call. */
+/** A URL to call. Its host is resolved when it is saved and at each call. */
 function target(): Field<string> {
   const { spec } = text(URL_LENGTH);
   return new Field<string>({
@@ -24,7 +24,7 @@ function target(): Field<string> {
   }).example('https://hooks.example.com/pousada');
 }
 
-/** Kinds of records, each once. */
+/** Entities, each once. */
 function kinds(entities: readonly string[]): Field<string[]> {
   const list = listOf(oneOf(entities), { max: entities.length });
   return new Field<string[]>({
@@ -38,7 +38,7 @@ function kinds(entities: readonly string[]): Field<string[]> {
   });
 }
 
-/** Where else what happens in the house is told. Only its owners know of it: an address may be a secret in itself, so the trail tells the host alone. */
+/** Webhooks of a house. A URL may be a secret in itself, so the trail records the host alone. */
 export const webhooksOf = (entities: readonly string[]) =>
   defineResource({
     path: 'webhooks',

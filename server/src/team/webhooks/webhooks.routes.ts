@@ -8,7 +8,7 @@ import { aboutSecret } from './secrets.ts';
 import {
   addWebhook,
   changeWebhook,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   ROTATE,
   removeWebhook,
   requireReachable,
@@ -31,7 +31,7 @@ const creation = (webhooks: Webhooks) =>
     path: '/webhooks',
     access: webhooks.permissions.write,
     summary: 'Create a webhook',
-    description: `From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most ${MOST_WEBHOOKS} in an instance.`,
+    description: `From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most ${MAX_WEBHOOKS} in an instance.`,
     body: webhooks.columns,
     rules: [...URL_RULES, 'limit'],
     status: 201,
@@ -64,7 +64,7 @@ const rotation = (webhooks: Webhooks) =>
     },
   });
 
-/** The webhooks of a house, which may be told of the records named here. */
+/** The webhooks of a house for these entities. */
 export function webhooksModule(entities: readonly string[]): StaffModule {
   const webhooks = webhooksOf(entities);
   const { change, remove } = runBy(webhooks);

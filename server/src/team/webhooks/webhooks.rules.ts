@@ -1,7 +1,7 @@
 import type { Sentence } from '../../http/messages/portuguese.ts';
 import type { Unreachable } from '../../outbound/outbound.ts';
 
-/** What is said of an address that cannot be called, by what is wrong with it. */
+/** Message for each reason why a URL cannot be called. */
 export const URL_PROBLEMS: Readonly<Record<Exclude<Unreachable, 'host' | 'address'>, Sentence>> = {
   form: 'The {field} field must be an address such as https://hooks.example.com/pousada',
   scheme: 'The {field} field must start with https://',
@@ -13,7 +13,7 @@ const SECOND = 1;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait after the first, the second ... failure in a row; the last counts for all that follow. */
+/** Pause after the first, second ... failure in a row; the last one repeats. */
 const PAUSES = [
   5 * SECOND,
   30 * SECOND,
@@ -26,13 +26,13 @@ const PAUSES = [
   8 * HOUR,
   12 * HOUR,
 ];
-/** Longer than this nobody can ask to be left alone. */
-const LONGEST_ASKED = HOUR;
-/** After this long without success it is switched off. */
+/** Upper limit of `Retry-After`. */
+const MAX_RETRY_AFTER = HOUR;
+/** Time without success after which it is disabled. */
 export const GIVEN_UP_AFTER = '3 days';
 
-/** The seconds until the next try, a little more or less each time, so that many who failed together do not come back together. */
+/** Seconds until the next attempt, with jitter, so that receivers that failed together are not retried together. */
 export function pauseAfter(failures: number, retryAfter: number | null, chance: () => number = Math.random): number {
   const pause = PAUSES[Math.min(failures, PAUSES.length) - 1]! * (0.9 + 0.2 * chance());
-  return Math.max(pause, Math.min(retryAfter ?? 0, LONGEST_ASKED));
+  return Math.max(pause, Math.min(retryAfter ?? 0, MAX_RETRY_AFTER));
 }

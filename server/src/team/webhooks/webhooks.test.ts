@@ -5,7 +5,7 @@ import { refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { staffModules } from '../../api/staff.ts';
 import { sql } from '../../db/sql.ts';
-import { MOST_WEBHOOKS } from './webhooks.commands.ts';
+import { MAX_WEBHOOKS } from './webhooks.commands.ts';
 
 const app = useApp();
 const module = staffModules.find(({ name }) => name === 'webhooks')!;
@@ -49,7 +49,7 @@ describe('webhooks', () => {
       sql`select secret, previous_secret as previous from webhooks where id = ${id}`,
     );
 
-  test('the trail tells whose address it is, and never the address: it may be a secret in itself', async () => {
+  test('the trail has the host of the URL and never the URL, which may be a secret', async () => {
     const address = (path: string) => `https://hooks.example.com/services/${path}-${app.next()}`;
     const { id } = (await tour.owner.post('/webhooks', { url: address('T0KEN') })).body;
     const next = address('0THER');
@@ -67,7 +67,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(data)).not.toMatch(/T0KEN|0THER/);
   });
 
-  test('the secret is shown when it is made and never again, and lies sealed in the database', async () => {
+  test('the secret is shown once, when it is made, and stored sealed', async () => {
     const { body } = await tour.owner.post('/webhooks', { url: url() });
     expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const bytes = Buffer.from(body.secret.slice(6), 'base64');
@@ -85,7 +85,7 @@ describe('webhooks', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  test('rotating answers a new one, keeps the one before, and is in the trail', async () => {
+  test('rotating returns a new one, keeps the former, and is audited', async () => {
     const made = (await tour.owner.post('/webhooks', { url: url() })).body;
     const { status, body } = await tour.owner.post(`/webhooks/${made.id}/rotate-secret`);
     expect([status, Object.keys(body), body.secret === made.secret]).toEqual([
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     expect((await tour.owner.get(`/webhooks/${id}/deliveries`)).status).toBe(404);
   });
 
-  test('a change that leads to the inside is refused and changes nothing; a record twice counts once', async () => {
+  test('a change to an internal address is refused; a repeated entity counts once', async () => {
     const { id } = (await tour.owner.post('/webhooks', { url: url() })).body;
     for (const wrong of ['https://10.0.0.1/', 'https://private.example.com/'])
       expect(refusal(await tour.owner.put(`/webhooks/${id}`, { url: wrong }))).toEqual([422, 'url.host url']);
@@ -122,7 +122,7 @@ describe('webhooks', () => {
     expect([read.url.startsWith('https://hooks.'), read.entities]).toEqual([true, ['tags', 'roles']]);
   });
 
-  test('what is wrong is said in Portuguese too', async () => {
+  test('errors are available in Portuguese', async () => {
     const client = tour.owner.with({ headers: { 'accept-language': 'pt-BR' } });
     const messageOf = async (wrong: string) => (await client.post('/webhooks', { url: wrong })).body.errors[0].message;
     expect(await messageOf('http://x.example.com')).toBe('O campo url deve começar com https://');
@@ -130,14 +130,14 @@ describe('webhooks', () => {
     expect(await messageOf('https://nowhere.example.com/')).toBe('O servidor do campo url não foi encontrado');
   });
 
-  test('so many and no more, also when many are made at once', async () => {
+  test('at most 50, also under concurrency', async () => {
     const house = await app.tour();
-    for (let n = 0; n < MOST_WEBHOOKS - 3; n++) await house.owner.create('/webhooks', { url: url() });
+    for (let n = 0; n < MAX_WEBHOOKS - 3; n++) await house.owner.create('/webhooks', { url: url() });
     const answers = await Promise.all(Array.from({ length: 8 }, () => house.owner.post('/webhooks', { url: url() })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
     expect(refusal(answers.find(({ status }) => status === 422)!)).toEqual([422, 'limit ']);
     const { headers } = await house.owner.get('/webhooks?count=true');
-    expect(headers['x-total-count']).toBe(String(MOST_WEBHOOKS));
+    expect(headers['x-total-count']).toBe(String(MAX_WEBHOOKS));
   });
 });
 
@@ -149,7 +149,7 @@ describe('tests and repeats', () => {
     id = await tour.owner.create('/webhooks', { url: url() });
   });
 
-  test('a test is a delivery of its own, to be read where the reply says', async () => {
+  test('a test is a delivery of its own, at the address the reply names', async () => {
     const { status, body, headers } = await tour.owner.post(`/webhooks/${id}/test`);
     expect([status, headers.location]).toEqual([201, `/v1/tours/user/webhooks/${id}/deliveries/${body.id}`]);
     const read = await tour.owner.read(`/webhooks/${id}/deliveries/${body.id}`);
@@ -161,7 +161,7 @@ describe('tests and repeats', () => {
     });
   });
 
-  test('what is sent again keeps its id and its body', async () => {
+  test('a resent delivery keeps its id and body', async () => {
     const test = (await tour.owner.post(`/webhooks/${id}/test`)).body;
     const path = `/webhooks/${id}/deliveries`;
     const { status, body, headers } = await tour.owner.post(`${path}/${test.id}/resend?x=1`);
@@ -184,7 +184,7 @@ describe('tests and repeats', () => {
     expect((await tour.owner.get(`/webhooks/${id}/deliveries?status=x&count=true`)).status).toBe(422);
   });
 
-  test('nobody is flooded: ten wait at most, also when many are asked for at once', async () => {
+  test('at most ten wait, also under concurrency', async () => {
     const busy = await tour.owner.create('/webhooks', { url: url() });
     const answers = await Promise.all(Array.from({ length: 15 }, () => tour.owner.post(`/webhooks/${busy}/test`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);

@@ -8,22 +8,22 @@ import { testBody } from '../sending/batch.ts';
 import type { Webhooks } from '../webhooks.resource.ts';
 import { deliveries } from './deliveries.resource.ts';
 
-/** Tests and repeats of one webhook that may wait to be sent: nobody is to be flooded through us. */
-const MOST_WAITING = 10;
+/** Tests and repeats of one webhook that may wait, so that a receiver cannot be flooded through this server. */
+const MAX_WAITING = 10;
 
 const WAITING = compile(sql`
   select count(*) as count from webhook_deliveries
   where tour_id = ${param('tourId')} and webhook_id = ${param('webhookId')} and status = 'pending' and kind <> 'changes'`);
 
-/** The webhook is locked, so that nobody else adds the last one too. */
+/** The webhook is locked, so that concurrent requests cannot exceed the limit. */
 async function requireRoom(tx: TourTx, webhooks: Webhooks, webhookId: number): Promise<void> {
   await lockRow(tx, webhooks, webhookId);
   const { count } = (await tx.row<{ count: number }>(WAITING, { tourId: tx.tourId, webhookId }))!;
-  if (count >= MOST_WAITING)
+  if (count >= MAX_WAITING)
     throw refused(
       'limit',
       '',
-      { limit: MOST_WAITING },
+      { limit: MAX_WAITING },
       'There are {limit} waiting to be sent already: try again in a moment',
     );
 }
@@ -70,7 +70,7 @@ export async function readDelivery(db: TourDb, webhooks: Webhooks, webhookId: nu
   return delivery;
 }
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const runBy = (webhooks: Webhooks) => {
   const room = { 'the webhook, locked': plans.lock(webhooks), 'how many wait': WAITING };
   return {

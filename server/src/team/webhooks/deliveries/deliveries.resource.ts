@@ -9,7 +9,7 @@ import { Payload } from '../sending/batch.ts';
 export const KINDS = ['changes', 'test', 'resend'] as const;
 export const STATUSES = ['pending', 'delivered', 'failed'] as const;
 
-/** What a webhook was sent, and what came of it; written by the server alone, read below the webhook. */
+/** Messages to a webhook and their results; written by the server, read below the webhook. */
 export const deliveries = defineResource({
   path: 'webhook-deliveries',
   table: 'webhook_deliveries',

@@ -13,7 +13,7 @@ import { deliveries, KINDS, STATUSES } from './deliveries.resource.ts';
 
 const { read, write } = deliveries.permissions;
 
-/** Where a delivery is read that was put on its way at this address. */
+/** Address of the delivery that a request created. */
 const placeOf = ({ url }: FastifyRequest, id: number): string =>
   `${url.replace(/\/(?:test|deliveries\/\d+\/resend)\/?(?:\?.*)?$/, '')}/deliveries/${id}`;
 

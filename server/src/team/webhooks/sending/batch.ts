@@ -4,10 +4,10 @@ import type { TrailEntry } from '../../../feed/trail-log.ts';
 import { namedSchema } from '../../../http/fields/schema-name.ts';
 import { Id, Timestamp } from '../../../http/schemas.ts';
 
-/** The most a body takes. */
-export const MOST_BYTES = 65_536;
-/** The most events in one body: a receiver answers within seconds. */
-const MOST_EVENTS = 100;
+/** Bytes in one body. */
+export const MAX_BODY_BYTES = 65_536;
+/** Events in one body: a receiver must answer within seconds. */
+const MAX_EVENTS = 100;
 
 const Event = namedSchema(
   'WebhookEvent',
@@ -21,7 +21,7 @@ const Event = namedSchema(
   }),
 );
 
-/** What is sent: no values and no names of people, only where to look. */
+/** The payload: no values and no personal names, only references. */
 export const Payload = namedSchema(
   'WebhookPayload',
   Type.Object({
@@ -55,30 +55,29 @@ interface Whose {
 const bodyText = (type: 'changes' | 'test', { tourId, webhookId }: Whose, events: readonly string[]): string =>
   `{"type":"${type}","timestamp":"${replyTime(new Date())}","data":{"tourId":${tourId},"webhookId":${webhookId},"events":[${events.join(',')}]}}`;
 
-/** What the test button sends. */
+/** Body of a test message. */
 export const testBody = (whose: Whose): string => bodyText('test', whose, []);
 
 export interface Batch {
   readonly body: string;
   readonly count: number;
-  /** Where the trail is to be read on. */
+  /** Position in the trail to continue from. */
   readonly reached: Position;
 }
 
 /**
- * As many of the next entries as fit one body, in their order. Entries that are not wanted are passed over with those
- * that are; a batch of none only moves on.
+ * As many of the next entries as fit one body, in order. Unwanted entries are skipped; an empty batch only moves on.
  */
 export function batchOf(entries: readonly TrailEntry[], isWanted: (entity: string) => boolean, whose: Whose): Batch {
   const texts: string[] = [];
-  let room = MOST_BYTES - bodyText('changes', whose, []).length;
+  let room = MAX_BODY_BYTES - bodyText('changes', whose, []).length;
   let reached: Position = entries[0]!;
   for (const entry of entries) {
     if (isWanted(entry.entity)) {
       const text = eventText(entry);
       room -= Buffer.byteLength(text) + 1;
-      // One always goes: an event is names of ours, and far below what a body takes.
-      if (texts.length > 0 && (room < 0 || texts.length === MOST_EVENTS)) break;
+      // At least one entry always fits: it holds names only and is far smaller than a body.
+      if (texts.length > 0 && (room < 0 || texts.length === MAX_EVENTS)) break;
       texts.push(text);
     }
     reached = entry;

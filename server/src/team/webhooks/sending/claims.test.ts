@@ -18,7 +18,7 @@ beforeEach(async () => {
   webhookId = await tour.owner.create('/webhooks', { url: `https://hooks.example.com/${app.next()}` });
 });
 
-/** Somebody who sends: what they do is written with their own claim. */
+/** A sender whose writes carry its own claim. */
 function sender() {
   const claim = randomUUID();
   const args = (more: object) => ({ tourId: tour.id, webhookId, claim, ...more });
@@ -37,7 +37,7 @@ const batch = { xid: '9', eventId: 9, events: 1, body: testBody({ tourId: 1, web
 const attempt = { attempts: 0, status: 204, durationMs: 1, error: null, isSlow: false };
 
 describe('a webhook is claimed', () => {
-  test('by one sender at a time, who may hold it on', async () => {
+  test('by one sender at a time, who may extend it', async () => {
     const [one, other] = [sender(), sender()];
     expect(await one.claim()).toMatchObject({ isDue: true, deliveryId: null });
     expect(await other.claim()).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a webhook is claimed', () => {
     expect(await other.claim()).toBeDefined();
   });
 
-  test('until the lease ends; who had claimed it before writes nothing any more', async () => {
+  test('until the lease ends; the former sender can write nothing more', async () => {
     const [dead, heir] = [sender(), sender()];
     await dead.claim();
     const { deliveryId } = (await dead.row(PUT_TOGETHER, batch))!;
@@ -61,7 +61,7 @@ describe('a webhook is claimed', () => {
     expect((await tour.owner.read(`/webhooks/${webhookId}`)).isActive).toBe(true);
   });
 
-  test('and what became of an attempt is written once', async () => {
+  test('and the result of an attempt is written once', async () => {
     const one = sender();
     await one.claim();
     const { deliveryId } = (await one.row(PUT_TOGETHER, batch))!;
@@ -79,14 +79,14 @@ describe('a webhook is claimed', () => {
     });
   });
 
-  test('changes wait one at a time: a second delivery beside them is refused by the database', async () => {
+  test('one delivery of changes at a time: the database refuses a second', async () => {
     const one = sender();
     await one.claim();
     await one.row(PUT_TOGETHER, batch);
     await expect(one.row(PUT_TOGETHER, batch)).rejects.toThrow('webhook_deliveries_next');
   });
 
-  test('not while it is deleted, switched off with its house, or put off; tests do not wait', async () => {
+  test('not while it is deleted, disabled with its house, or postponed; tests do not wait', async () => {
     const one = sender();
     await one.claim();
     await one.row(PUT_TOGETHER, batch);

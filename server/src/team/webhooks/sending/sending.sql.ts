@@ -2,22 +2,19 @@ import { compile, param, raw, sql } from '../../../db/sql.ts';
 import { SETTLED } from '../../../feed/trail-log.ts';
 import { GIVEN_UP_AFTER } from '../webhooks.rules.ts';
 
-/** How long one delivery may take before somebody else takes it over: twice what a call may take. */
+/** Lease of a claim: twice the timeout of a call, after which another worker takes over. */
 const LEASE = raw(`interval '20 seconds'`);
 const PATIENCE = raw(`interval '${GIVEN_UP_AFTER}'`);
 const PENDING = raw(`d.status = 'pending'`);
 
 const own = sql`w.tour_id = ${param('tourId')} and w.id = ${param('webhookId')}`;
-/** Only who has claimed the webhook writes what became of it: one who was thought dead may not. */
+/** Only the holder of the claim writes the result: a worker presumed dead may not. */
 const claimed = sql`${own} and w.claimed_by = ${param('claim')}::uuid and w.claimed_until > now()`;
 
-/** True of a webhook `w` that may be told of changes now. */
+/** True if webhook `w` may receive changes now. */
 const IS_DUE = raw('(w.is_active and (w.next_attempt_at is null or w.next_attempt_at <= now()))');
 
-/**
- * The webhooks `w` that wait for somebody to send: tests and what is sent again at once, changes when they are due and
- * there are any.
- */
+/** Webhooks `w` with something to send: tests and repeats at once, changes when due and present. */
 export const WAITING = sql`webhooks w join tours t on t.id = w.tour_id and t.is_active and t.deleted_at is null
   where w.deleted_at is null and (w.claimed_until is null or w.claimed_until < now()) and (
     exists (select from webhook_deliveries d where d.tour_id = w.tour_id and d.webhook_id = w.id and ${PENDING}
@@ -25,7 +22,7 @@ export const WAITING = sql`webhooks w join tours t on t.id = w.tour_id and t.is_
     or ${IS_DUE} and exists (select from audit_events e
       where e.tour_id = w.tour_id and (e.xid, e.id) > (w.xid, w.event_id) and e.xid < ${SETTLED}))`;
 
-/** Claims a webhook, or keeps it claimed, and answers what is to be sent first. */
+/** Claims a webhook, or extends the claim, and returns what to send first. */
 export const CLAIM = compile(sql`
   with claimed as (
     update webhooks w set claimed_by = ${param('claim')}::uuid, claimed_until = now() + ${LEASE}
@@ -42,12 +39,12 @@ export const CLAIM = compile(sql`
     where d.tour_id = ${param('tourId')} and d.webhook_id = w.id and ${PENDING} and (d.kind <> 'changes' or ${IS_DUE})
     order by d.kind = 'changes', d.id limit 1) d on true`);
 
-/** Moves on in the trail, past entries that nobody wants to be told of. */
+/** Advances in the trail past unwanted entries. */
 export const MOVE_ON = compile(
   sql`update webhooks w set xid = ${param('xid')}::xid8, event_id = ${param('eventId')} where ${claimed}`,
 );
 
-/** Puts the next entries into a delivery and moves on behind them, in one. */
+/** Stores the next entries as a delivery and advances past them, in one statement. */
 export const PUT_TOGETHER = compile(sql`
   with moved as (
     update webhooks w set xid = ${param('xid')}::xid8, event_id = ${param('eventId')} where ${claimed} returning w.id)
@@ -57,34 +54,34 @@ export const PUT_TOGETHER = compile(sql`
 
 const attempted = sql`attempts = d.attempts + 1, last_attempt_at = now(), response_status = ${param('status')}::int,
   duration_ms = ${param('durationMs')}::int, error = ${param('error')}::text`;
-/** Only what takes long is in the way of others; one that fails at once costs nobody anything. */
+/** Only slow receivers delay others; one that fails at once costs nothing. */
 const judged = sql`is_slow = ${param('isSlow')}::boolean`;
 const ofThis = sql`d.tour_id = ${param('tourId')} and d.id = ${param('deliveryId')} and ${PENDING}
   and d.attempts = ${param('attempts')}::int`;
 
-/** It arrived: whatever else waits is due. */
+/** Success: everything else that waits is due. */
 export const ARRIVED = compile(sql`
   with arrived as (update webhook_deliveries d set status = 'delivered', ${attempted} where ${ofThis})
   update webhooks w set failing_since = null, next_attempt_at = null, ${judged}
   where ${claimed}`);
 
-/** Changes did not arrive: they are tried again later, for the last time when the patience ends. */
+/** Changes failed: retried later, until the time limit. */
 export const PUT_OFF = compile(sql`
   with failed as (update webhook_deliveries d set ${attempted} where ${ofThis})
   update webhooks w set ${judged}, failing_since = coalesce(w.failing_since, now()),
     next_attempt_at = least(now() + make_interval(secs => ${param('pause')}::float8), coalesce(w.failing_since, now()) + ${PATIENCE})
   where ${claimed}`);
 
-/** A test, or what was sent again, did not arrive: whoever asked for it decides. */
+/** A test or repeat failed: its sender decides. */
 export const FAILED = compile(sql`
   with failed as (update webhook_deliveries d set status = 'failed', ${attempted} where ${ofThis})
   update webhooks w set ${judged} where ${claimed}`);
 
-/** Nothing gets through: the changes stay where they are until somebody switches it on again. */
+/** Repeated failure: the changes stay until the webhook is enabled again. */
 export const SWITCH_OFF = compile(sql`
   with failed as (update webhook_deliveries d set ${attempted} where ${ofThis})
   update webhooks w set is_active = false, disabled_reason = ${param('reason')}, disabled_at = now(), next_attempt_at = null
   where ${claimed} and w.is_active`);
 
-/** Lets go. */
+/** Releases the claim. */
 export const RELEASE = compile(sql`update webhooks w set claimed_by = null, claimed_until = null where ${claimed}`);

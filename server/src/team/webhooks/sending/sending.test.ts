@@ -7,7 +7,7 @@ import { deliveriesOf, happen, hurry, useWebhooks, webhookTo } from '../../../..
 import { sql } from '../../../db/sql.ts';
 import { SETTLED } from '../../../feed/trail-log.ts';
 
-/** Longer than what makes a receiver a slow one, so that one that hangs is that too. */
+/** Longer than the threshold for slow receivers, so that one that hangs counts as slow. */
 const { app, start } = useWebhooks({ limit: 2_500 });
 let tour: TestTour;
 let receiver: Receiver;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const eventually = (hold: () => unknown) => expect.poll(hold, { interval: 50 });
 
-/** A transaction anywhere in the cluster keeps what just happened from being told. */
+/** Any open transaction in the cluster delays the latest events. */
 const settled = () => {
   const isSettled = sql`select where not exists (select from audit_events where tour_id = ${tour.id} and xid >= ${SETTLED})`;
   return eventually(() => app.services.db.rows(isSettled)).toHaveLength(1);
@@ -31,7 +31,7 @@ const read = ({ id }: { id: number }) => tour.owner.read(`/webhooks/${id}`);
 const isSlow = async ({ id }: { id: number }) =>
   (await app.services.db.row<{ is: boolean }>(sql`select is_slow as is from webhooks where id = ${id}`))!.is;
 
-/** The recipe of docs/webhooks.md, by another library than the server's. */
+/** The recipe of docs/webhooks.md, verified by another library than the server's. */
 const isSigned = ({ id, timestamp, signature, body }: Received, secret: string): Promise<boolean> =>
   isGenuine(
     new Headers({ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }),
@@ -39,8 +39,8 @@ const isSigned = ({ id, timestamp, signature, body }: Received, secret: string):
     secret,
   );
 
-describe('what is sent', () => {
-  test('tells of changes by name and field, without a value, signed by the scheme', async () => {
+describe('the message', () => {
+  test('names entities and fields without a value, signed by the scheme', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     start();
     const [id] = await happen(app, tour, 1);
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     expect((await read(webhook)).failingSince).toBeNull();
   });
 
-  test('the page shows the recipe that is run here', () => {
+  test('the guide shows the recipe that is run here', () => {
     const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
     expect(read('docs/webhooks.md')).toContain(`\`\`\`ts\n${read('server/examples/verify-webhook.ts')}\`\`\``);
   });
@@ -104,7 +104,7 @@ describe('what is sent', () => {
     expect([await isSigned(alone, webhook.secret), await isSigned(alone, body.secret)]).toEqual([false, true]);
   });
 
-  test('much that happened goes out in few messages, in order, none over 64 KiB', async () => {
+  test('many events go out in few messages, in order, none over 64 KiB', async () => {
     await webhookTo(tour, receiver.url);
     const ids = await happen(app, tour, 250);
     await settled();
@@ -115,9 +115,9 @@ describe('what is sent', () => {
     expect(Math.max(...receiver.taken.map(({ body }) => Buffer.byteLength(body)))).toBeLessThan(65_536);
   });
 
-  test('starts at its creation, and one that is switched off in between misses nothing', async () => {
+  test('starts at its creation, and one that was disabled in between misses nothing', async () => {
     await happen(app, tour, 2);
-    // What is not settled yet would be told of as well.
+    // Unsettled events would be sent as well.
     await settled();
     const webhook = await webhookTo(tour, receiver.url);
     start();
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     await eventually(() => receiver.heard).toEqual([first, ...meanwhile]);
   });
 
-  test('without a choice of records all are told of, its own creation included', async () => {
+  test('without entities all events are sent, its own creation included', async () => {
     const { id } = await webhookTo(tour, receiver.url, { entities: [] });
     start();
     const tag = await tour.owner.create('/tags', { code: `all-${app.next()}`, name: 'X' });
@@ -137,8 +137,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a receiver in trouble', () => {
-  test('one that fails, hangs and comes back loses nothing, and hears all in order', async () => {
+describe('a failing receiver', () => {
+  test('one that fails, hangs and recovers gets everything in order', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = FAIL;
     start();
@@ -153,7 +153,7 @@ describe('a receiver in trouble', () => {
 
     expect(await isSlow(webhook)).toBe(true);
 
-    // It falls over between taking a message and saying so.
+    // It crashes between receiving a message and answering.
     receiver.answer = (reply) => void reply.destroy();
     await hurry(app, webhook);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.error).toBe('connection');
@@ -163,7 +163,7 @@ describe('a receiver in trouble', () => {
     await hurry(app, webhook);
     await eventually(() => receiver.heard.length).toBe(9);
     expect(receiver.heard).toEqual([...first, ...second, ...third]);
-    // Every attempt at the first message was the same message.
+    // Every attempt of the first message was the same message.
     const ids = new Set(receiver.received.filter(({ entityIds }) => entityIds[0] === first[0]).map(({ id }) => id));
     const bodies = new Set(
       receiver.received.filter(({ entityIds }) => entityIds[0] === first[0]).map(({ body }) => body),
@@ -173,7 +173,7 @@ describe('a receiver in trouble', () => {
     expect(await isSlow(webhook)).toBe(false);
   });
 
-  test('pauses grow, and what waits is listed with why', async () => {
+  test('pauses grow, and waiting deliveries are listed with the reason', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = FAIL;
     start();
@@ -194,7 +194,7 @@ describe('a receiver in trouble', () => {
     });
   });
 
-  test('after three days it is switched off with the reason, in the trail too; switched on, it goes on where it stopped', async () => {
+  test('after three days it is disabled with the reason, also in the trail; enabled, it continues where it stopped', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = FAIL;
     start();
@@ -222,7 +222,7 @@ describe('a receiver in trouble', () => {
     expect(await read(webhook)).toMatchObject({ isActive: true, disabledReason: null, disabledAt: null });
   });
 
-  test('410 switches it off at once', async () => {
+  test('410 disables it at once', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = (reply) => void reply.writeHead(410).end();
     start();
@@ -231,7 +231,7 @@ describe('a receiver in trouble', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('it is left alone as long as it asks to be, within reason', async () => {
+  test('respects Retry-After within its limit', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = (reply) => void reply.writeHead(429, { 'retry-after': '900' }).end();
     start();
@@ -241,7 +241,7 @@ describe('a receiver in trouble', () => {
     expect(Math.round(wait / 60_000)).toBe(15);
   });
 
-  test('a secret that no key opens any more is told, and nothing is sent unsigned', async () => {
+  test('reports a secret that no key opens, and sends nothing unsigned', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     await app.services.db.transaction((tx) =>
       tx.run(sql`update webhooks set secret = ${Buffer.alloc(80)} where id = ${webhook.id}`),

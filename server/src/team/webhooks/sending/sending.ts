@@ -13,14 +13,14 @@ import { pauseAfter } from '../webhooks.rules.ts';
 import { batchOf } from './batch.ts';
 import { ARRIVED, CLAIM, FAILED, MOVE_ON, PUT_OFF, PUT_TOGETHER, RELEASE, SWITCH_OFF } from './sending.sql.ts';
 
-/** Whoever has much to be told of lets others in after this long. */
-const TURN = 5_000;
-/** A reply that took longer than this is slow. */
-const SLOW = 2_000;
-/** Entries looked at in one go. */
-const WINDOW = 500;
+/** A busy webhook yields to others after this many milliseconds. */
+const MAX_TURN_MS = 5_000;
+/** A reply slower than this, in milliseconds, is slow. */
+const SLOW_FROM_MS = 2_000;
+/** Entries read at once. */
+const ENTRIES_PER_READ = 500;
 
-/** What sending needs. */
+/** Dependencies of sending. */
 export interface Means {
   readonly db: Database;
   readonly keys: Keyring;
@@ -49,7 +49,7 @@ type Claimed = {
 
 type Sending = Claimed & Delivery;
 
-/** One webhook that is being sent to. Its messages go out one after the other: each waits for what became of the one before. */
+/** Sends to one claimed webhook. Messages go out one after the other, each after the result of the one before. */
 class Turn {
   readonly #means: Means;
   readonly #scope: TourScope;
@@ -63,7 +63,7 @@ class Turn {
   }
 
   async take(): Promise<void> {
-    const end = performance.now() + TURN;
+    const end = performance.now() + MAX_TURN_MS;
     try {
       do {
         const claimed = await this.#row<Claimed>(CLAIM);
@@ -74,7 +74,7 @@ class Turn {
     }
   }
 
-  /** Sends what is to be sent next, or passes over what is not; false where there is nothing more to do. */
+  /** Sends the next delivery or skips unwanted entries; false when nothing is left. */
   async #step(claimed: Claimed): Promise<boolean> {
     if (claimed.deliveryId !== null) {
       await this.#send(claimed);
@@ -93,17 +93,17 @@ class Turn {
   }
 
   async #entriesAfter({ xid, eventId }: Claimed): Promise<TrailEntry[]> {
-    const place = { owners: [this.#whose.tourId], xids: [xid], ids: [eventId], since: ALWAYS, limit: WINDOW };
+    const place = { owners: [this.#whose.tourId], xids: [xid], ids: [eventId], since: ALWAYS, limit: ENTRIES_PER_READ };
     const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, place);
     return found.filter((row): row is TrailEntry => row.id !== null);
   }
 
-  /** What failed is put off, or switched off with the webhook: the next claim finds it no longer due. */
+  /** A failure postpones the delivery or disables the webhook, so the next claim does not find it due. */
   async #send(sending: Sending): Promise<void> {
     const outcome = await this.#call(sending);
     const { deliveryId, attempts, kind } = sending;
     const { status, durationMs, failure: error } = outcome;
-    const attempt = { deliveryId, attempts, status, durationMs, error, isSlow: durationMs > SLOW };
+    const attempt = { deliveryId, attempts, status, durationMs, error, isSlow: durationMs > SLOW_FROM_MS };
     if (!error) await this.#run(ARRIVED, attempt);
     else if (kind !== 'changes') await this.#run(FAILED, attempt);
     else if (sending.isGivenUp || status === 410) await this.#switchOff(attempt, status === 410 ? 'gone' : 'failing');
@@ -143,6 +143,6 @@ class Turn {
   }
 }
 
-/** Sends a webhook what waits for it, until nothing does, something fails or others are to have their turn. */
+/** Sends what waits for a webhook until it is empty, fails, or has used up its turn. */
 export const sendTo = (means: Means, tourId: number, webhookId: number): Promise<void> =>
   new Turn(means, tourId, webhookId).take();
