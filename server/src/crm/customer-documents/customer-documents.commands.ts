@@ -17,16 +17,19 @@ type Document = Omit<Body, 'number'>;
 const found = sql`select ${selectList(customerDocuments.fields)}, t.is_sealed as "isSealed"
   from ${liveRows(customerDocuments)} and t.id = ${param('id')}`;
 
-/** The same for nobody to see: to tell whether it has changed. */
-export const unseenRead = compile(found);
+/** The document without an audit event, to compare entity tags; not returned to a client. */
+export const unauditedRead = compile(found);
 
-/** Whoever sees the bytes leaves a trace: the read and its event are one statement. What no key of ours opens is not seen. */
+/**
+ * The document with an audit event, in one statement: no caller reads the ciphertext without a trace. A document that
+ * no key of this server opens is not shown, so it leaves no event.
+ */
 export const auditedRead = compile(sql`with found as (${found}),
   audited as (${auditInsert(customerDocuments, 'read', raw('found.id'), raw("'{}'"), sql`found where not found."isSealed" or found."encryptionKeyId" = any(${param('keyIds')}::text[])`)})
   select * from found`);
 
-/** A document as it is told: with its number, where it is the server that sealed it. */
-function told(keys: DocumentKeys, row: (Row & { readonly isSealed: boolean }) | undefined): Row {
+/** A document as returned: with its number if the server sealed it. */
+function withNumber(keys: DocumentKeys, row: (Row & { readonly isSealed: boolean }) | undefined): Row {
   if (!row) throw notFound();
   const { isSealed, ...document } = row;
   return isSealed ? { ...document, number: numberOf(keys, row as unknown as Sealed) } : document;
@@ -35,23 +38,23 @@ function told(keys: DocumentKeys, row: (Row & { readonly isSealed: boolean }) | 
 export async function readDocument(caller: StaffCaller, id: number): Promise<Row> {
   const { documentKeys: keys, scope } = caller;
   const args = { ...auditArgs(customerDocuments.owner, scope), keyIds: keys.ids, id };
-  return told(keys, await caller.single().row<Row & { isSealed: boolean }>(auditedRead, args));
+  return withNumber(keys, await caller.single().row<Row & { isSealed: boolean }>(auditedRead, args));
 }
 
-export async function peekAtDocument({ db, documentKeys }: StaffCaller, id: number): Promise<Row> {
-  return told(documentKeys, await db.row<Row & { isSealed: boolean }>(unseenRead, { tourId: db.tourId, id }));
+export async function readDocumentUnaudited({ db, documentKeys }: StaffCaller, id: number): Promise<Row> {
+  return withNumber(documentKeys, await db.row<Row & { isSealed: boolean }>(unauditedRead, { tourId: db.tourId, id }));
 }
 
 const ENCRYPTED = ['numberCiphertext', 'numberFingerprint', 'encryptionKeyId'] as const;
 const isSent = (body: Partial<Document>, name: keyof Document): boolean => (body[name] ?? null) !== null;
 
-/** What a client encrypted counts only as a whole. */
+/** A number encrypted by a client must have all its parts. */
 function requireEncrypted(body: Partial<Document>): void {
   const lacking = ENCRYPTED.filter((name) => !isSent(body, name));
   if (lacking.length > 0) throw invalid(lacking.map((name) => fieldError('required', name)));
 }
 
-/** The number that the server is to seal, if there is one and it can. */
+/** The number for the server to seal, if one was sent and the server has keys. */
 function numberToSeal(keys: DocumentKeys, number: string | null | undefined, body: Partial<Document>): string | null {
   if (keys.current === undefined || (number ?? null) === null) return null;
   if (ENCRYPTED.some((name) => isSent(body, name))) throw refused('either', 'number');
@@ -65,7 +68,7 @@ export async function createDocument(caller: StaffCaller, { number: sent, ...doc
   return insertRow(caller.single(), customerDocuments, document);
 }
 
-/** The number is bound to the document's id, which is known once there is one: for that moment there are no bytes. */
+/** The number is bound to the document's id, which is known only after the insert; until then the ciphertext is empty. */
 async function insertSealed(tx: TourTx, keys: DocumentKeys, document: Document, number: string): Promise<number> {
   const draft = columnsOf(keys.seal(number, { ...document, tourId: tx.tourId, id: 0 }));
   const values = { ...document, ...draft, numberCiphertext: Buffer.alloc(0) };
@@ -76,41 +79,42 @@ async function insertSealed(tx: TourTx, keys: DocumentKeys, document: Document, 
 }
 
 /**
- * What is kept of an anonymized customer's papers is kept as it is. The customer is locked first, so that no change slips
- * in while it is being anonymized; then the document, so that nobody seals it anew meanwhile.
+ * Documents retained for an anonymized customer cannot be changed. The customer is locked first, so that no change
+ * slips in during an anonymization; then the document, so that it is not resealed meanwhile.
  */
-export const HOLD = compile(sql`select c.anonymized_at is not null as "isAnonymized", d.is_sealed as "isSealed",
+export const LOCK_DOCUMENT =
+  compile(sql`select c.anonymized_at is not null as "isAnonymized", d.is_sealed as "isSealed",
     d.tour_id as "tourId", d.id, d.tour_customer_id as "tourCustomerId", d.doc_type as "docType",
     d.encryption_key_id as "encryptionKeyId", case when d.is_sealed then d.number_ciphertext end as "numberCiphertext"
   from customer_documents d join customers c on c.tour_id = d.tour_id and c.id = d.tour_customer_id
   where d.tour_id = ${param('tourId')} and d.id = ${param('id')} and d.deleted_at is null
   for share of c for no key update of d`);
 
-interface Held extends Sealed {
+interface LockedDocument extends Sealed {
   readonly isAnonymized: boolean;
   readonly isSealed: boolean;
 }
 
-async function hold(tx: TourTx, id: number): Promise<Held> {
-  const held = await tx.row<Held>(HOLD, { tourId: tx.tourId, id });
-  if (!held) throw notFound();
-  if (held.isAnonymized) throw conflict('The document of an anonymized customer cannot be changed');
-  return held;
+async function lockDocument(tx: TourTx, id: number): Promise<LockedDocument> {
+  const before = await tx.row<LockedDocument>(LOCK_DOCUMENT, { tourId: tx.tourId, id });
+  if (!before) throw notFound();
+  if (before.isAnonymized) throw conflict('The document of an anonymized customer cannot be changed');
+  return before;
 }
 
-/** The number to seal: a new one, or the one there is where it is to be bound to something else. */
-function sealedAnew(keys: DocumentKeys, held: Held, changes: Partial<Document>, number: string | null) {
+/** The number to seal: a new one, or the present one if it is to be bound to another customer or type. */
+function resealedNumber(keys: DocumentKeys, before: LockedDocument, changes: Partial<Document>, number: string | null) {
   const whose = {
-    ...held,
-    tourCustomerId: changes.tourCustomerId ?? held.tourCustomerId,
-    docType: changes.docType ?? held.docType,
+    ...before,
+    tourCustomerId: changes.tourCustomerId ?? before.tourCustomerId,
+    docType: changes.docType ?? before.docType,
   };
   if (number !== null) return columnsOf(keys.seal(number, whose));
-  const isMoved = whose.tourCustomerId !== held.tourCustomerId || whose.docType !== held.docType;
-  return held.isSealed && isMoved ? columnsOf(keys.seal(numberOf(keys, held), whose)) : undefined;
+  const isMoved = whose.tourCustomerId !== before.tourCustomerId || whose.docType !== before.docType;
+  return before.isSealed && isMoved ? columnsOf(keys.seal(numberOf(keys, before), whose)) : undefined;
 }
 
-/** Changes a document. A sealed number stays so, unless the client takes over with bytes of its own. */
+/** Changes a document. A sealed number stays sealed unless the client replaces it with ciphertext of its own. */
 export async function updateDocument(
   tx: TourTx,
   keys: DocumentKeys,
@@ -118,27 +122,27 @@ export async function updateDocument(
   { number: sent, ...changes }: Partial<Body>,
 ): Promise<void> {
   const number = numberToSeal(keys, sent, changes);
-  const held = await hold(tx, id);
-  const isTakenOver = held.isSealed && ENCRYPTED.some((name) => isSent(changes, name));
+  const before = await lockDocument(tx, id);
+  const isTakenOver = before.isSealed && ENCRYPTED.some((name) => isSent(changes, name));
   if (isTakenOver) requireEncrypted(changes);
-  const sealed = isTakenOver ? undefined : sealedAnew(keys, held, changes, number);
+  const sealed = isTakenOver ? undefined : resealedNumber(keys, before, changes, number);
   await updateRow(tx, customerDocuments, id, { ...changes, ...sealed });
-  const isSealed = sealed !== undefined || (held.isSealed && !isTakenOver);
-  if (isSealed !== held.isSealed) await tx.run(MARK, { tourId: tx.tourId, id, isSealed });
+  const isSealed = sealed !== undefined || (before.isSealed && !isTakenOver);
+  if (isSealed !== before.isSealed) await tx.run(MARK, { tourId: tx.tourId, id, isSealed });
 }
 
-/** As many as a page has: more papers with one number are no find. */
-const MOST = 100;
+/** One page: more documents with one number are not a useful result. */
+const MAX_FOUND = 100;
 
-/** Whatever key sealed it, and only what the server did: fingerprints of clients are theirs. */
-export const FIND = compile(sql`select ${selectList(listFields(customerDocuments))}
+/** Finds documents sealed by the server under any key; fingerprints of clients are their own. */
+export const FIND_BY_NUMBER = compile(sql`select ${selectList(listFields(customerDocuments))}
   from ${liveRows(customerDocuments)} and t.is_sealed
     and sha256(t.number_fingerprint) = any(select sha256(f) from unnest(${param('fingerprints')}::bytea[]) f)
     and t.number_fingerprint = any(${param('fingerprints')}::bytea[])
     and (${param('docType')}::text is null or t.doc_type = ${param('docType')}::text)
-  order by t.id limit ${raw(String(MOST))}`);
+  order by t.id limit ${raw(String(MAX_FOUND))}`);
 
-/** Documents by their number, which stands in no address and no log. */
+/** Finds documents by their number, which appears in no URL and no log. */
 export async function findDocuments(
   { db, documentKeys }: StaffCaller,
   { number, docType }: { readonly number: string; readonly docType: string | null },
@@ -149,5 +153,5 @@ export async function findDocuments(
       'This server has no keys for documents: its operator must set POUSADA_DOCUMENT_KEYS',
     );
   const fingerprints = documentKeys.fingerprints(number, db.tourId);
-  return db.rows<Row>(FIND, { tourId: db.tourId, fingerprints, docType });
+  return db.rows<Row>(FIND_BY_NUMBER, { tourId: db.tourId, fingerprints, docType });
 }

@@ -7,21 +7,21 @@ import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { namedCustomer } from '../customers/customers.resource.ts';
 
-/** Finds a document by what its number was fingerprinted to. In a query string a `+` may have arrived as a space. */
+/** Finds a document by the fingerprint of its number. In a query string a `+` may have arrived as a space. */
 const fingerprint: FilterMaker = (name) => ({
   field: new Field({ ...base64().spec, cast: (text) => text.replaceAll(' ', '+') }),
   where: () =>
     sql`sha256(t.number_fingerprint) = sha256(${param(name)}::bytea) and t.number_fingerprint = ${param(name)}::bytea`,
 });
 
-/** Only where the server has keys; it is kept sealed, and told by the single read alone. */
+/** Accepted only if the server has keys; the number is stored sealed and returned only by the single read. */
 export const numberInClear = {
   number: text(100)
     .nullable()
     .secret()
     .example('FN482913')
     .describe(
-      'The number itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing.',
+      'The number in clear, instead of its encrypted form; the server seals it. Accepted only if the operator has configured keys; otherwise it is ignored.',
     ),
 };
 

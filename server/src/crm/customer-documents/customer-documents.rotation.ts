@@ -5,37 +5,37 @@ import type { DocumentKeys } from '../../identity/document-keys.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { customerDocuments } from './customer-documents.resource.ts';
 import {
-  type Anew,
   CARDS,
   DOCUMENTS,
-  type Kept,
   nextSealed,
+  type ResealedNumber,
   replaceSealed,
   type Sealed,
   type SealedCard,
+  type SealedTable,
 } from './customer-documents.sealing.ts';
 
-/** Few enough that a transaction stays short and its event readable. */
-const BATCH = 200;
+/** Rows per transaction: few enough that it stays short and its audit event readable. */
+const BATCH_SIZE = 200;
 
-/** Wherever the server has sealed numbers. */
-const EVERYWHERE: readonly Kept[] = [DOCUMENTS, CARDS];
+/** All tables with numbers sealed by the server. */
+const SEALED_TABLES: readonly SealedTable[] = [DOCUMENTS, CARDS];
 
-/** How the trail calls what was sealed anew. */
-const TOLD_AS = new Map([
+/** Entity and key of ids in the audit events of resealed rows. */
+const AUDIT_NAMES = new Map([
   [DOCUMENTS, { entity: customerDocuments.path, ids: 'documentIds' }],
   [CARDS, { entity: 'reservation-guests', ids: 'guestIds' }],
 ]);
 
-/** Keys that may open something, and seal nothing any more. */
+/** Keys that still open numbers but seal none any more. */
 const formerKeys = ({ ids }: DocumentKeys): readonly string[] => ids.slice(1);
 
-/** The tours `t` that have something a former key sealed; undefined where there is no former key. */
+/** Selects tours `t` that have a number sealed with a former key; undefined if there is no former key. */
 export const hasFormerKeys = (keys: DocumentKeys): Sql | undefined =>
   formerKeys(keys).length === 0
     ? undefined
     : sql`(${join(
-        EVERYWHERE.map(({ table }) => hasSealed(table, formerKeys(keys))),
+        SEALED_TABLES.map(({ table }) => hasSealed(table, formerKeys(keys))),
         ' or ',
       )})`;
 
@@ -44,15 +44,15 @@ const hasSealed = (table: Sql, keyIds: readonly string[]): Sql =>
 
 export interface Rotated {
   readonly resealed: number;
-  /** Documents whose number does not open: somebody must look at them. */
+  /** Documents whose number does not open, for the operator to look at. */
   readonly damaged: readonly number[];
-  /** The same of guests' registration cards. */
+  /** The same for registration cards of guests. */
   readonly damagedCards: readonly number[];
 }
 
 /**
- * Seals what former keys sealed with the present one, a few documents at a time. It may be stopped anywhere and begun
- * again: what is done has the present key. Whoever changes a document meanwhile is not overwritten.
+ * Seals numbers of former keys again with the current one, in batches. It can be stopped and resumed at any point:
+ * finished rows have the current key. Concurrent changes of a document are not overwritten.
  */
 export async function rotateKeys(
   db: Database,
@@ -69,33 +69,38 @@ export async function rotateKeys(
   };
 }
 
-async function rotateIn(kept: Kept, db: Database, keys: DocumentKeys, scope: TourScope, signal: AbortSignal) {
-  const asked = { tourId: scope.tourId, keyIds: formerKeys(keys), most: BATCH };
+async function rotateIn(table: SealedTable, db: Database, keys: DocumentKeys, scope: TourScope, signal: AbortSignal) {
+  const asked = { tourId: scope.tourId, keyIds: formerKeys(keys), limit: BATCH_SIZE };
   const damaged: number[] = [];
   let resealed = 0;
   for (let after = 0, isLast = false; !isLast; ) {
     signal.throwIfAborted();
-    const batch = await nextSealed(db, { ...asked, after }, kept);
-    const anew = batch.flatMap((before) => sealedAnew(keys, before, damaged));
-    resealed += await keep(db, scope, anew, kept);
+    const batch = await nextSealed(db, { ...asked, after }, table);
+    const anew = batch.flatMap((before) => reseal(keys, before, damaged));
+    resealed += await storeResealed(db, scope, anew, table);
     after = batch.at(-1)?.id ?? 0;
-    isLast = batch.length < BATCH;
+    isLast = batch.length < BATCH_SIZE;
   }
   return { resealed, damaged };
 }
 
-function sealedAnew(keys: DocumentKeys, before: Sealed | SealedCard, damaged: number[]): Anew[] {
+function reseal(keys: DocumentKeys, before: Sealed | SealedCard, damaged: number[]): ResealedNumber[] {
   const opened = keys.open(before.encryptionKeyId, before.numberCiphertext, before);
   if (typeof opened !== 'string') return [{ before, after: keys.seal(opened.number, before) }];
   damaged.push(before.id);
   return [];
 }
 
-async function keep(db: Database, scope: TourScope, anew: readonly Anew[], kept: Kept): Promise<number> {
+async function storeResealed(
+  db: Database,
+  scope: TourScope,
+  anew: readonly ResealedNumber[],
+  table: SealedTable,
+): Promise<number> {
   if (anew.length === 0) return 0;
-  const { entity, ids: name } = TOLD_AS.get(kept)!;
+  const { entity, ids: name } = AUDIT_NAMES.get(table)!;
   return db.scoped(scope, async (tx) => {
-    const ids = await replaceSealed(tx, scope.tourId, anew, kept);
+    const ids = await replaceSealed(tx, scope.tourId, anew, table);
     const changes = {
       [name]: { before: ids, after: ids },
       encryptionKeyId: { before: null, after: anew[0]!.after.keyId },
@@ -105,7 +110,7 @@ async function keep(db: Database, scope: TourScope, anew: readonly Anew[], kept:
   });
 }
 
-/** Each key that has sealed something there, found by leaps over an index: as many as there are keys, however many documents. */
+/** Each key that has sealed a number in a table, found by a loose index scan: one step per key, however many documents. */
 const inUse = (table: Sql) =>
   compile(sql`with recursive used (id) as (
     (select encryption_key_id from ${table} where is_sealed order by encryption_key_id limit 1)
@@ -115,9 +120,9 @@ const inUse = (table: Sql) =>
     from used where used.id is not null)
   select id from used where id is not null order by id`);
 
-const IN_USE = EVERYWHERE.map(({ table }) => inUse(table));
+const IN_USE = SEALED_TABLES.map(({ table }) => inUse(table));
 
-/** The ids of the keys that something is sealed with, in all tours together. */
+/** The ids of all keys in use, over all tenants. */
 export async function keysInUse(db: Db): Promise<string[]> {
   const found = await Promise.all(IN_USE.map((statement) => db.rows<{ id: string }>(statement)));
   return [...new Set(found.flat().map(({ id }) => id))].sort();
@@ -127,6 +132,6 @@ const countIn = (table: Sql): Sql =>
   sql`(select count(*) from ${table} where is_sealed and encryption_key_id = ${param('id')})`;
 const COUNT = compile(sql`select ${countIn(DOCUMENTS.table)} + ${countIn(CARDS.table)} as count`);
 
-/** How many numbers a key has sealed. */
+/** The count of numbers sealed with a key. */
 export const countSealed = async (db: Db, id: string): Promise<number> =>
   (await db.row<{ count: number }>(COUNT, { id }))!.count;

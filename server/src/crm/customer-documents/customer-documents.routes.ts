@@ -8,12 +8,12 @@ import { rowSchema } from '../../kit/schemas.ts';
 import {
   auditedRead,
   createDocument,
-  FIND,
+  FIND_BY_NUMBER,
   findDocuments,
-  HOLD,
-  peekAtDocument,
+  LOCK_DOCUMENT,
   readDocument,
-  unseenRead,
+  readDocumentUnaudited,
+  unauditedRead,
   updateDocument,
 } from './customer-documents.commands.ts';
 import { customerDocuments, numberInClear } from './customer-documents.resource.ts';
@@ -21,16 +21,16 @@ import { MARK, SEAL } from './customer-documents.sealing.ts';
 
 const Detail = Type.Object({
   ...repliesOf(customerDocuments.fields),
-  // What a client encrypted is nothing the server could read.
+  // The server cannot read a number that a client encrypted.
   number: Type.Optional(
     Type.String({
-      description: 'The number itself, of a document that the server has sealed.',
+      description: 'The number in clear, if the server has sealed it.',
       examples: ['FN482913'],
     }),
   ),
 });
 
-/** A body, not a query: addresses are logged by everybody they pass. */
+/** A body, not a query: URLs are logged by every proxy they pass. */
 const find = staffRoute({
   method: 'POST',
   path: '/customer-documents/find',
@@ -38,16 +38,16 @@ const find = staffRoute({
   summary: 'Find documents by their number',
   operationId: 'findCustomerDocuments',
   description:
-    'The first 100 documents whose number the server has sealed and that have this number, whatever stands between its letters and digits. 503 where the server has no keys for documents. What clients encrypted is found by `numberFingerprint` in the list.',
+    'Returns the first 100 documents with this number that the server has sealed; only letters and digits are compared. 503 if the server has no keys for documents. Documents encrypted by clients are found by `numberFingerprint` in the list.',
   body: {
     number: text(100).required().example('FN482913'),
     docType: text(30).nullable().example('passport'),
   },
   status: 200,
-  // It names people: nothing of it is kept to be told again.
+  // The reply names people, so it is not stored for idempotent repetition.
   isSecret: true,
   answer: Type.Array(rowSchema(customerDocuments)),
-  statements: named({ documents: FIND }),
+  statements: named({ documents: FIND_BY_NUMBER }),
   handle: ({ caller, body }) => findDocuments(caller, body),
 });
 
@@ -59,18 +59,18 @@ export default mount(
       extra: numberInClear,
       rules: ['limit', 'either'],
       description:
-        'The number comes as the client encrypted it, or as `number` where the server has keys to seal it with. Only the single read tells it.',
-      statements: named({ create: plans.insert(customerDocuments), 'the number, sealed': SEAL }),
+        'The number is sent encrypted by the client, or as `number` if the server has keys to seal it. Only the single read returns it.',
+      statements: named({ create: plans.insert(customerDocuments), 'seal the number': SEAL }),
     }),
     r.updateBy((caller, id, body) => caller.atomically((tx) => updateDocument(tx, caller.documentKeys, id, body)), {
       extra: numberInClear,
       also: [409],
       rules: ['limit', 'either'],
       statements: named({
-        'the customer and the document, locked': HOLD,
+        'lock the customer and the document': LOCK_DOCUMENT,
         update: plans.update(customerDocuments),
-        'nothing changed': plans.lock(customerDocuments),
-        'whose the bytes are': MARK,
+        'lock only, if nothing changes': plans.lock(customerDocuments),
+        'mark who encrypted the number': MARK,
       }),
     }),
     r.remove(),
@@ -79,11 +79,11 @@ export default mount(
         read: readDocument,
         also: [409],
         description:
-          'With the encrypted bytes, and with the number itself where the server has sealed it. Every read leaves an event in the trail.',
-        statements: named({ 'detail, audited': auditedRead, 'detail, to compare': unseenRead }),
+          'Includes the encrypted number, and the number in clear if the server has sealed it. Every read leaves an audit event.',
+        statements: named({ 'detail, audited': auditedRead, 'detail, to compare entity tags': unauditedRead }),
       }),
       answer: Detail,
-      peek: ({ caller, id }) => peekAtDocument(caller, id),
+      peek: ({ caller, id }) => readDocumentUnaudited(caller, id),
     },
   ],
   [find],

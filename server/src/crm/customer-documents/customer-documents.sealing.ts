@@ -8,13 +8,13 @@ interface Bytes {
   readonly numberCiphertext: Buffer;
 }
 
-/** A document whose number the server has sealed. */
+/** A document with a number sealed by the server. */
 export type Sealed = Whose & Bytes;
 
-/** The same of a guest's registration card. */
+/** A registration card of a guest with a number sealed by the server. */
 export type SealedCard = WhoseCard & Bytes;
 
-const whyNot = (problem: Unopened): Error =>
+const openingError = (problem: Unopened): Error =>
   problem === 'no key'
     ? unavailable(
         'DOCUMENT_KEY_MISSING',
@@ -22,14 +22,14 @@ const whyNot = (problem: Unopened): Error =>
       )
     : conflict('The sealed number does not open: it was changed outside of the server', {}, 'DOCUMENT_DAMAGED');
 
-/** The number of a sealed document; 503 without its key, 409 where it is no longer what was sealed. */
+/** The number of a sealed document; 503 without its key, 409 if it no longer is what was sealed. */
 export function numberOf(keys: DocumentKeys, sealed: Sealed | SealedCard): string {
   const opened = keys.open(sealed.encryptionKeyId, sealed.numberCiphertext, sealed);
-  if (typeof opened === 'string') throw whyNot(opened);
+  if (typeof opened === 'string') throw openingError(opened);
   return opened.number;
 }
 
-/** What is kept of a number, under the names of its columns. */
+/** The stored parts of a sealed number, by column name. */
 export const columnsOf = ({ keyId, ciphertext, fingerprint }: SealedNumber) => ({
   numberCiphertext: ciphertext,
   numberFingerprint: fingerprint,
@@ -38,8 +38,11 @@ export const columnsOf = ({ keyId, ciphertext, fingerprint }: SealedNumber) => (
 
 const TOUR_ID = sql`${param('tourId')}`;
 
-/** Where sealed numbers are kept: the table, what its columns of a number begin with, and what a number is bound to there. */
-function sealedIn(table: string, column: string, whose: string) {
+/**
+ * Statements for a table with sealed numbers: its name, the prefix of its number columns, and the columns a number is
+ * bound to.
+ */
+function sealedTable(table: string, column: string, whose: string) {
   const [at, number] = [raw(table), raw(column)];
   const sealed = sql`d.tour_id as "tourId", d.id, ${raw(whose)},
     d.encryption_key_id as "encryptionKeyId", d.${number}_ciphertext as "numberCiphertext"
@@ -47,17 +50,17 @@ function sealedIn(table: string, column: string, whose: string) {
   return {
     table: at,
     sealed,
-    /** Says whose the bytes of a number are: the server's or the client's. */
+    /** Marks whether the server or a client encrypted the number. */
     mark: compile(sql`update ${at} set is_sealed = ${param('isSealed')}::boolean
   where tour_id = ${TOUR_ID} and id = ${param('id')}`),
-    /** The bytes of a new one, which can be bound to its id only once it has one. */
+    /** Writes the ciphertext of a new row, which can be bound to its id only once it has one. */
     seal: compile(sql`update ${at}
   set ${number}_ciphertext = ${param('ciphertext')}::bytea, is_sealed = true
   where tour_id = ${TOUR_ID} and id = ${param('id')}`),
-    /** The next few that one of these keys sealed. */
+    /** The next rows sealed with one of these keys. */
     next: compile(sql`select ${sealed} and d.encryption_key_id = any(${param('keyIds')}::text[]) and d.id > ${param('after')}::bigint
-  order by d.id limit ${param('most')}`),
-    /** Only what is still as it was read: whoever wrote in between has sealed it with the present key. */
+  order by d.id limit ${param('limit')}`),
+    /** Updates only rows unchanged since they were read: a concurrent change has sealed them with the current key. */
     reseal: compile(sql`update ${at} d
   set ${number}_ciphertext = s.ciphertext, ${number}_fingerprint = s.fingerprint, encryption_key_id = ${param('keyId')}
   from unnest(${param('ids')}::bigint[], ${param('former')}::bytea[], ${param('ciphertexts')}::bytea[],
@@ -67,37 +70,37 @@ function sealedIn(table: string, column: string, whose: string) {
   };
 }
 
-export type Kept = ReturnType<typeof sealedIn>;
+export type SealedTable = ReturnType<typeof sealedTable>;
 
-export const DOCUMENTS = sealedIn(
+export const DOCUMENTS = sealedTable(
   'customer_documents',
   'number',
   'd.tour_customer_id as "tourCustomerId", d.doc_type as "docType"',
 );
-/** Guests of reservations, on whose registration cards a number may stand. */
-export const CARDS = sealedIn(
+/** Guests of reservations, whose registration cards may have a document number. */
+export const CARDS = sealedTable(
   'reservation_guests',
   'document_number',
   'd.reservation_id as "reservationId", d.document_type as "documentType"',
 );
 export const { mark: MARK, seal: SEAL } = DOCUMENTS;
 
-/** Everything the server sealed for a customer, deleted documents too; locked. */
+/** All numbers the server sealed for a customer, deleted documents included; locked. */
 const OF_CUSTOMER = compile(
   sql`select ${DOCUMENTS.sealed} and d.tour_customer_id = ${param('customerId')} order by d.id for no key update of d`,
 );
 
-export interface Anew {
+export interface ResealedNumber {
   readonly before: Sealed | SealedCard;
   readonly after: SealedNumber;
 }
 
-/** Puts numbers that were sealed anew in the place of the former; answers which documents had not changed meanwhile. */
+/** Stores resealed numbers and returns the ids of the rows that had not changed meanwhile. */
 export async function replaceSealed(
   tx: Tx,
   tourId: number,
-  anew: readonly Anew[],
-  { reseal }: Kept = DOCUMENTS,
+  anew: readonly ResealedNumber[],
+  { reseal }: SealedTable = DOCUMENTS,
 ): Promise<number[]> {
   if (anew.length === 0) return [];
   const rows = await tx.rows<{ id: number }>(reseal, {
@@ -111,21 +114,24 @@ export async function replaceSealed(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-export const sealedOf = (tx: TourTx, customerId: number): Promise<Sealed[]> =>
+export const lockSealedOf = (tx: TourTx, customerId: number): Promise<Sealed[]> =>
   tx.rows<Sealed>(OF_CUSTOMER, { tourId: tx.tourId, customerId });
 
-interface Asked {
+interface SealedQuery {
   readonly tourId: number;
   readonly keyIds: readonly string[];
   readonly after: number;
-  readonly most: number;
+  readonly limit: number;
 }
 
-export const nextSealed = (db: Db, asked: Asked, { next }: Kept = DOCUMENTS): Promise<(Sealed | SealedCard)[]> =>
-  db.rows<Sealed | SealedCard>(next, { ...asked });
+export const nextSealed = (
+  db: Db,
+  asked: SealedQuery,
+  { next }: SealedTable = DOCUMENTS,
+): Promise<(Sealed | SealedCard)[]> => db.rows<Sealed | SealedCard>(next, { ...asked });
 
-/** A customer's sealed numbers go with their documents to another customer: they are bound to who they belong to. */
-export async function sealFor(
+/** Binds the sealed numbers of a customer's documents to another customer, when the documents move there. */
+export async function rebindNumbers(
   tx: TourTx,
   keys: DocumentKeys,
   sealed: readonly Sealed[],

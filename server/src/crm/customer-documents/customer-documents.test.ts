@@ -63,7 +63,7 @@ describe('customer documents', () => {
   const events = async (id: number) =>
     (await tour.owner.read(`/audit-events?entity=customer-documents&entityId=${id}&orderDirection=asc`)).data;
 
-  test('the single read gives the bytes as buffer objects, the list never', async () => {
+  test('the single read returns the bytes as buffer objects, the list does not', async () => {
     const id = await tour.owner.create('/customer-documents', await minimal(tour));
     const document = await tour.owner.read(`/customer-documents/${id}`);
     expect(document.numberCiphertext).toEqual({ type: 'Buffer', data: [0, 255, 62, 63] });
@@ -88,7 +88,7 @@ describe('customer documents', () => {
     ]);
   });
 
-  test('the trail shows a change of the bytes without the bytes', async () => {
+  test('audit events record a change of the bytes without the bytes', async () => {
     const id = await tour.owner.create('/customer-documents', await minimal(tour));
     const changed = { numberCiphertext: bytes(77, 78), holderName: 'Íris' };
     expect((await tour.owner.put(`/customer-documents/${id}`, changed)).status).toBe(204);
@@ -116,7 +116,7 @@ describe('customer documents', () => {
     expect((await tour.owner.read(`/customer-documents?numberFingerprint=${bytes(99)}`)).data).toEqual([]);
   });
 
-  test('bytes near the limit of a body are taken, an index does not mind', async () => {
+  test('accepts bytes near the limit of a body, also in the index', async () => {
     const long = Buffer.alloc(300_000, 7).toString('base64');
     const body = { ...(await minimal(tour)), numberCiphertext: long, numberFingerprint: long };
     const id = await tour.owner.create('/customer-documents', body);
@@ -142,7 +142,7 @@ describe('retention', () => {
   const day = (offset: number, timezone: string) =>
     Temporal.Now.plainDateISO(timezone).add({ days: offset }).toString();
 
-  test('erases what is past its day, by the calendar of the instance, deleted ones too; of one instance or of all', async () => {
+  test('erases documents past their date, by the local calendar, deleted ones too; of one tenant or of all', async () => {
     const timezone = 'Pacific/Kiritimati';
     const [tour, other] = await Promise.all([app.tour({ timezone }), app.tour({ timezone })]);
     const add = async (of: TestTour, retainUntil: string | null) =>
@@ -170,7 +170,7 @@ describe('retention', () => {
     expect(await erase()).toBe(0);
   });
 
-  test('more than one batch, by two at once: each document once', async () => {
+  test('two concurrent runs over more than one batch erase each document once', async () => {
     const tour = await app.tour();
     const customers = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
     await app.services.db.transaction((tx) =>

@@ -3,15 +3,15 @@ import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { readRow } from '../../kit/rows.ts';
-import { type Condition, sizeOf, understand } from './language/segment-rules.language.ts';
-import { NotUnderstood } from './language/segment-rules.values.ts';
+import { type Condition, countConditions, parseDefinition } from './language/segment-rules.language.ts';
+import { InvalidDefinition } from './language/segment-rules.values.ts';
 import { applyStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
 type TourRead = Db & TourScope;
 
-/** All rules of a tag are one statement: past this size it would take longer than anybody waits. */
+/** All rules of a tag are one statement; beyond this size it would take too long. */
 export const MAX_CONDITIONS = 1_000;
 const TOO_MANY = `the active rules of the tag have more than ${MAX_CONDITIONS} conditions up to this one`;
 
@@ -21,13 +21,13 @@ interface Rule {
   readonly definition: unknown;
 }
 
-/** A rule as a run sees it: what to match, or why it matches nobody. */
-interface Reading extends Rule {
+/** A parsed rule: its plan, or the reason why it matches no customer. */
+interface ParsedRule extends Rule {
   readonly plan?: Condition;
   readonly reason?: string;
 }
 
-/** What running one tag did; `records` are the ids of the records, by rule. */
+/** The result of running one tag; `records` are the ids of its run records, by rule. */
 interface Run {
   readonly added: number;
   readonly removed: number;
@@ -38,27 +38,27 @@ interface Run {
 type Trigger = { kind: 'schedule' } | { kind: 'manual'; ruleId: number };
 
 /** The rules of a tag in the order they run. */
-export async function readRules(db: TourRead, tagId: number): Promise<Reading[]> {
+export async function readRules(db: TourRead, tagId: number): Promise<ParsedRule[]> {
   const rules = await db.rows<Rule>(sql`select id, is_active as "isActive", definition from segment_rules
     where tour_id = ${db.tourId} and tour_tag_id = ${tagId} and deleted_at is null order by id`);
   let conditions = 0;
   return rules.map((rule) => {
     if (!rule.isActive) return { ...rule, reason: 'the rule is switched off' };
-    const plan = understand(rule.definition, db.timezone);
-    if (plan instanceof NotUnderstood) return { ...rule, reason: plan.reason };
-    const size = sizeOf(plan);
+    const plan = parseDefinition(rule.definition, db.timezone);
+    if (plan instanceof InvalidDefinition) return { ...rule, reason: plan.reason };
+    const size = countConditions(plan);
     if (conditions + size > MAX_CONDITIONS) return { ...rule, reason: TOO_MANY };
     conditions += size;
     return { ...rule, plan };
   });
 }
 
-/** What those that can be run match. */
-export const conditionsOf = (rules: readonly Reading[]): Condition[] =>
+/** The plans of the rules that can be run. */
+export const conditionsOf = (rules: readonly ParsedRule[]): Condition[] =>
   rules.flatMap(({ plan }) => (plan ? [plan] : []));
 
-/** What the statements of a tag are bound to; `today` is the instance's own day. */
-export const bindings = (db: TourRead, tagId: number) => ({
+/** Arguments of the statements of a tag; `today` is the local day of the house. */
+export const statementArgs = (db: TourRead, tagId: number) => ({
   tourId: db.tourId,
   tagId,
   today: Temporal.Now.plainDateISO(db.timezone).toString(),
@@ -73,16 +73,16 @@ export async function tagOf(db: TourRead, ruleId: number): Promise<number> {
 }
 
 /**
- * The statements work on whole sets. A planner that takes a new or growing instance for a small one would loop over
- * them, customer by customer; without loops it hashes them, which is right for any size.
+ * The statements work on whole sets. If statistics make the planner underestimate a new or growing tenant, it would
+ * choose nested loops over customers. Without them it uses hash joins, which suit any size.
  */
 export const disableNestedLoops = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
 
 /**
- * One run of a tag at a time, until the transaction ends. The job waits for its turn; a request does not, so that many
- * of them cannot take up every connection there is.
+ * Locks a tag, so that only one run of it is active until the transaction ends. The job waits for the lock; a request
+ * gets 409, so that many of them cannot take up all connections.
  */
-export async function claim(tx: TourTx, tagId: number, trigger: Trigger['kind']): Promise<void> {
+export async function lockTag(tx: TourTx, tagId: number, trigger: Trigger['kind']): Promise<void> {
   const key = sql`hashtextextended(${`segments:${tx.tourId}:${tagId}`}, 0)`;
   if (trigger === 'schedule') {
     await tx.run(sql`select pg_advisory_xact_lock(${key})`);
@@ -93,8 +93,8 @@ export async function claim(tx: TourTx, tagId: number, trigger: Trigger['kind'])
 }
 
 /**
- * Runs the tag of a rule for somebody who asks, and answers the rule's own record. Tags the rule gave before it was
- * moved to this one are run too: its links there have no reason left.
+ * Runs the tag of a rule on request and returns the rule's own record. Tags that the rule had before it was moved to
+ * this one are run too, because its links there are obsolete.
  */
 export async function runRule(tx: TourTx, ruleId: number) {
   const tagId = await tagOf(tx, ruleId);
@@ -114,7 +114,7 @@ async function formerTags(db: TourRead, ruleId: number, tagId: number): Promise<
   return tags.map(({ id }) => id);
 }
 
-/** Runs tags one after another, with one event for all. Answers the id of each rule's record. */
+/** Runs tags one after another, with one audit event for all. Returns the id of each rule's record. */
 export async function runTags(tx: TourTx, tagIds: readonly number[], trigger: Trigger): Promise<Map<number, number>> {
   const runs: Run[] = [];
   for (const tagId of tagIds) runs.push(await runTag(tx, tagId, trigger));
@@ -138,30 +138,30 @@ export async function runTags(tx: TourTx, tagIds: readonly number[], trigger: Tr
 }
 
 /**
- * Makes a tag's rule-made links the union of what its active rules match: links of rules that were edited, switched
- * off, deleted or are no longer understood go, what people linked stays. Runs of one tag follow one another.
+ * Makes the automatic links of a tag the union of what its active rules match. Links of rules that were edited,
+ * deactivated, deleted or are no longer valid are removed; links made by people stay. Runs of one tag are serialized.
  */
 async function runTag(tx: TourTx, tagId: number, trigger: Trigger): Promise<Run> {
-  await claim(tx, tagId, trigger.kind);
+  await lockTag(tx, tagId, trigger.kind);
   const startedAt = Temporal.Now.instant();
   const rules = await readRules(tx, tagId);
-  const understood = rules.filter(({ plan }) => plan);
+  const valid = rules.filter(({ plan }) => plan);
   await disableNestedLoops(tx);
   const done = await tx.row<{ added: number; removed: number; matched: Record<number, number> }>(
     applyStatement(conditionsOf(rules)),
-    bindings(tx, tagId),
+    statementArgs(tx, tagId),
   );
   const { added, removed, matched } = done!;
-  // Last, so that nobody who edits the tag waits for the run. A tag deleted meanwhile takes the links with it.
+  // Checked last, so that changes of the tag do not wait for the run. A tag deleted meanwhile takes the links with it.
   const tag = await tx.row(
     sql`select from tags where tour_id = ${tx.tourId} and id = ${tagId} and deleted_at is null for share`,
   );
   if (!tag) throw notFound();
 
-  const ids = understood.map(({ id }) => id);
+  const ids = valid.map(({ id }) => id);
   await tx.run(sql`update segment_rules set last_run_at = now()
     where tour_id = ${tx.tourId} and id = any(${ids}::bigint[])`);
-  // A rule that is switched off has a record only where the run took something back, or where it was asked for.
+  // A deactivated rule has a record only if the run changed something or the rule was requested.
   const isAsked = (id: number) => trigger.kind === 'manual' && trigger.ruleId === id;
   const reported = rules.filter(({ id, isActive }) => isActive || added + removed > 0 || isAsked(id));
   const counts = new Map(ids.map((id, index) => [id, matched[index] ?? 0]));
@@ -190,7 +190,7 @@ async function storeRecords(
   return new Map(stored.map(({ ruleId, id }) => [ruleId, id]));
 }
 
-/** The tags of an instance that a scheduled run looks at: those with an active rule, or with links rules have made; first those that waited longest. */
+/** The tags of a tenant for a scheduled run: those with an active rule or automatic links, the longest waiting first. */
 export async function tagsToRun(db: TourRead): Promise<number[]> {
   const tags = await db.rows<{ id: number }>(sql`select g.id from tags g
     where g.tour_id = ${db.tourId} and g.deleted_at is null and (

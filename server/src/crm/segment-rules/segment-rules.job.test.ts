@@ -47,7 +47,7 @@ describe('a tag with more conditions than one statement takes', () => {
 });
 
 describe('POST preview: 200', () => {
-  test('equals the run that follows, names the first 100, and changes nothing', async () => {
+  test('equals the run that follows, lists the first 100, and changes nothing', async () => {
     const word = `many${app.next()}x`;
     await app.services.db.transaction((tx) =>
       tx.run(
@@ -69,7 +69,7 @@ describe('POST preview: 200', () => {
 });
 
 describe('GET runs: 200', () => {
-  test('newest first in the staff page, with paging and the total for those who ask', async () => {
+  test('newest first in a staff page, with paging and the total on request', async () => {
     const tag = await newTag();
     const rule = await newRule(tag, named('nobody at all'));
     for (let i = 0; i < 3; i++) await run(rule);
@@ -80,7 +80,7 @@ describe('GET runs: 200', () => {
     expect((await tour.owner.get(`/segment-rules/${rule}/runs?perPage=0`)).status).toBe(422);
   });
 
-  test('customer.read is enough to look, not to run', async () => {
+  test('customer.read allows reading runs, but not running', async () => {
     const rule = await newRule(await newTag(), company);
     const reader = await tour.staff(['customer.read']);
     expect((await reader.client.get(`/segment-rules/${rule}/runs`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('GET runs: 200', () => {
   });
 });
 
-test('404 for a rule of another instance, a deleted one and none at all', async () => {
+test('404 for a rule of another tenant, a deleted one and an unknown one', async () => {
   const other = await app.tour();
   const rule = await newRule(await newTag(), company);
   const gone = await newRule(await newTag(), company);
@@ -107,7 +107,7 @@ test('404 for a rule of another instance, a deleted one and none at all', async 
 });
 
 describe('the scheduled job', () => {
-  test('runs every instance that needs it, and each within itself', async () => {
+  test('runs every tenant that needs it, and each within itself', async () => {
     const [one, two, off] = await Promise.all([app.tour(), app.tour(), app.tour()]);
     const tags = new Map<TestTour, number>();
     for (const at of [one, two, off]) {
@@ -136,7 +136,7 @@ describe('the scheduled job', () => {
     expect((await two.owner.read(`/segment-rules/${rule.id}/runs`)).data).toHaveLength(2);
   });
 
-  test('takes back the links of rules that were switched off or deleted, tags without any rule left included', async () => {
+  test('removes the links of rules that were deactivated or deleted, also for tags without any rule left', async () => {
     const { word } = await people('Ana');
     const [off, gone] = [await newTag(), await newTag()];
     const offRule = await newRule(off, named(word));
@@ -153,7 +153,7 @@ describe('the scheduled job', () => {
     expect((await tour.owner.read(`/segment-rules/${offRule}/runs`)).data).toHaveLength(data.length);
   });
 
-  test('a definition it does not understand is reported, and the others run', async () => {
+  test('an invalid definition is reported, and the other rules run', async () => {
     const { word } = await people('Ana');
     const [strange, fine] = [await newTag(), await newTag()];
     const strangeRule = await newRule(strange, { all: [{ $where: 'true' }] });

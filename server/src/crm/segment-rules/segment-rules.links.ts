@@ -2,21 +2,21 @@ import { compile, join, param, raw, type Sql, type Statement, sql } from '../../
 import type { Condition } from './language/segment-rules.language.ts';
 import { matching } from './language/segment-rules.sql.ts';
 
-/** How many ids a preview names. */
+/** Ids listed in a preview. */
 const PREVIEW_IDS = 100;
 
-const nobody = raw('select 0 as rule, null::bigint as id where false');
+const NO_MATCH = raw('select 0 as rule, null::bigint as id where false');
 
 /**
- * Common table expressions over the plans of one tag: `matched` (which rule, which customer) and `difference`, the
- * customers to link and the links to take back. `wanted` says of `matched` who should be linked, under `id`, and
- * `counts` which of those to look at. The full join is deliberate: it is hashed or merged whatever the
- * planner believes of a tag's size, where an anti-join might become a loop over millions. Links people made are no
- * difference: they stay, and so do those of the anonymized, whom no rule can be asked about any more.
+ * Common table expressions over the plans of one tag: `matched` (rule and customer) and `difference`, the customers to link
+ * and the links to remove. `wanted` selects from `matched` the customers to link, under `id`, and `counts` which of those
+ * to look at. The full join is deliberate: it is hashed or merged whatever the planner estimates for a tag, where an
+ * anti-join might become a loop over millions. Links made by people are not part of the difference and stay. So do links of
+ * anonymized customers, which rules can no longer test.
  */
 function difference(plans: readonly Condition[], { wanted, counts }: { wanted: Sql; counts: Sql }): Sql {
   const each = plans.map((plan, index) => sql`select ${raw(String(index))} as rule, m.id from (${matching(plan)}) m`);
-  return sql`matched as materialized (${each.length > 0 ? join(each, ' union all ') : nobody}),
+  return sql`matched as materialized (${each.length > 0 ? join(each, ' union all ') : NO_MATCH}),
     difference as materialized (
       select w.id as add_id, l.customer_id as remove_id
       from (${wanted}) w
@@ -27,22 +27,22 @@ function difference(plans: readonly Condition[], { wanted, counts }: { wanted: S
       where (l.customer_id is null and ${counts}) or (w.id is null and l.is_automatic))`;
 }
 
-/** Whoever any rule matches. */
-const everyone = (plans: readonly Condition[]) => ({
+/** All customers that any rule matches. */
+const allMatched = (plans: readonly Condition[]) => ({
   wanted: raw(`select ${plans.length > 1 ? 'distinct ' : ''}id from matched`),
   counts: raw('true'),
 });
 
-/** Only what one rule would add counts; what the others hold is not removed for its sake. */
-const oneRule = (place: number) => ({
-  wanted: raw(`select id, bool_or(rule = ${place}) as is_own from matched group by id`),
+/** Counts only what one rule would add; links that other rules justify are not removed on its account. */
+const oneRule = (index: number) => ({
+  wanted: raw(`select id, bool_or(rule = ${index}) as is_own from matched group by id`),
   counts: raw('w.is_own'),
 });
 
-/** Gives and takes a tag's links in one statement; only counts come back. */
+/** Adds and removes the links of a tag in one statement; only counts are returned. */
 export function applyStatement(plans: readonly Condition[]): Statement {
   return compile(
-    sql`with ${difference(plans, everyone(plans))},
+    sql`with ${difference(plans, allMatched(plans))},
     added as (insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
       select ${param('tourId')}::bigint, add_id, ${param('tagId')}::bigint, true from difference where add_id is not null
       on conflict do nothing returning 1),
@@ -56,12 +56,12 @@ export function applyStatement(plans: readonly Condition[]): Statement {
 }
 
 /**
- * What one rule would do beside the others of its tag: the same difference, counted, and the first ids of it. A rule
- * without a plan matches nobody.
+ * The effect of one rule beside the others of its tag: the same difference, counted, with its first ids. A rule without
+ * a plan matches no customer.
  */
 export function previewStatement(own: Condition | undefined, others: readonly Condition[]): Statement {
   const plans = own ? [...others, own] : others;
-  // As JSON: the driver would hand an array of bigint over as texts.
+  // As JSON: the driver would return an array of bigint as texts.
   const first = (column: Sql) =>
     sql`to_json(array(select ${column} from difference where ${column} is not null order by 1 limit ${raw(String(PREVIEW_IDS))}))`;
   return compile(

@@ -13,7 +13,7 @@ const newRule = (tourTagId: number, definition: unknown, isActive = true) =>
 const draft = (body: object, client = tour.owner) => client.post('/segment-rules/preview', body);
 const nothing = { add: 0, remove: 0, addIds: [], removeIds: [] };
 
-/** Ana, Bruno and Carla, with a word of their own in their names. */
+/** Ana, Bruno and Carla, with a unique word in their names. */
 async function three() {
   const word = `w${app.next()}y`;
   const ids: number[] = [];
@@ -23,7 +23,7 @@ async function three() {
 }
 
 describe('POST /segment-rules/preview', () => {
-  test('200: what saving and running it would add, and nothing is saved', async () => {
+  test('200: what saving and running the draft would add; nothing is saved', async () => {
     const { word, ids } = await three();
     const tourTagId = await newTag();
     const { status, body } = await draft({ tourTagId, definition: named(word) });
@@ -34,7 +34,7 @@ describe('POST /segment-rules/preview', () => {
     expect((await tour.owner.post(`/segment-rules/${rule}/preview`)).body).toEqual(body);
   });
 
-  test('200: in place of a saved rule, what the change would take back', async () => {
+  test('200: as a replacement of a saved rule, what the change would remove', async () => {
     const { word, ids } = await three();
     const tourTagId = await newTag();
     const rule = await newRule(tourTagId, named(word));
@@ -50,7 +50,7 @@ describe('POST /segment-rules/preview', () => {
     expect((await tour.owner.post(`/segment-rules/${rule}/run`)).body).toMatchObject({ added: 0, removed: 2 });
   });
 
-  test('422 for a definition that is not understood, with the reason, and for what is not there', async () => {
+  test('422 for an invalid definition, with the reason, and for missing references', async () => {
     const tourTagId = await newTag();
     const strange = await draft({ tourTagId, definition: { field: 'shoeSize', operator: 'eq', value: 42 } });
     expect(strange.body.errors).toEqual([
@@ -84,8 +84,8 @@ describe('POST /segment-rules/preview', () => {
   });
 });
 
-describe('a preview counts its own rule alone', () => {
-  test('what other rules of the tag would add is not counted; what they hold is not removed', async () => {
+describe('a preview counts its own rule only', () => {
+  test('additions by other rules of the tag are not counted; links that they justify are not removed', async () => {
     const { word, ids } = await three();
     const tag = await newTag();
     const first = await newRule(tag, named(`Ana ${word}`));
@@ -101,8 +101,8 @@ describe('a preview counts its own rule alone', () => {
   });
 });
 
-describe('whether a definition is understood', () => {
-  test('the single read says so, and why not; lists and the tag keep their fields', async () => {
+describe('whether a definition is valid', () => {
+  test('the single read says so, with the reason; lists and the tag keep their fields', async () => {
     const tag = await newTag();
     const read = async (definition: unknown) => tour.owner.read(`/segment-rules/${await newRule(tag, definition)}`);
     expect(await read({ minStays: 3 })).toMatchObject({ definitionUnderstood: true, definitionProblem: null });

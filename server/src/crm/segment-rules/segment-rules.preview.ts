@@ -2,37 +2,37 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
 import { id } from '../../http/fields/types.ts';
-import { type Condition, sizeOf, understand } from './language/segment-rules.language.ts';
-import { NotUnderstood } from './language/segment-rules.values.ts';
+import { type Condition, countConditions, parseDefinition } from './language/segment-rules.language.ts';
+import { InvalidDefinition } from './language/segment-rules.values.ts';
 import {
-  bindings,
-  claim,
   conditionsOf,
   disableNestedLoops,
+  lockTag,
   MAX_CONDITIONS,
   readRules,
+  statementArgs,
   tagOf,
 } from './segment-rules.commands.ts';
 import { previewStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 
-/** What a definition asks for, or why it cannot be run: in words for whoever wrote it. */
-export function judgeDefinition(definition: unknown, timezone: string): Condition | NotUnderstood {
-  const plan = understand(definition, timezone);
-  if (plan instanceof NotUnderstood || sizeOf(plan) <= MAX_CONDITIONS) return plan;
-  return new NotUnderstood('there are more than {limit} conditions', { limit: MAX_CONDITIONS });
+/** The plan of a definition, or the reason why it cannot be run, for its author. */
+export function checkDefinition(definition: unknown, timezone: string): Condition | InvalidDefinition {
+  const plan = parseDefinition(definition, timezone);
+  if (plan instanceof InvalidDefinition || countConditions(plan) <= MAX_CONDITIONS) return plan;
+  return new InvalidDefinition('there are more than {limit} conditions', { limit: MAX_CONDITIONS });
 }
 
-/** Counts for one rule what it would give and take, with the tag claimed as for a run. */
+/** Counts what one rule would add and remove, with the tag locked as for a run. */
 async function count(tx: TourTx, tagId: number, own: Condition | undefined, others: readonly Condition[]) {
   await disableNestedLoops(tx);
-  return tx.row(previewStatement(own, others), bindings(tx, tagId));
+  return tx.row(previewStatement(own, others), statementArgs(tx, tagId));
 }
 
-/** What a run would add and remove for the sake of this rule. */
+/** What a run would add and remove on account of this rule. */
 export async function previewRule(tx: TourTx, ruleId: number) {
   const tagId = await tagOf(tx, ruleId);
-  await claim(tx, tagId, 'manual');
+  await lockTag(tx, tagId, 'manual');
   const rules = await readRules(tx, tagId);
   const own = rules.find((rule) => rule.id === ruleId)?.plan;
   return count(tx, tagId, own, conditionsOf(rules.filter((rule) => rule.id !== ruleId)));
@@ -40,7 +40,7 @@ export async function previewRule(tx: TourTx, ruleId: number) {
 
 const { tourTagId, definition } = segmentRules.columns;
 
-/** A rule that is not saved; `tourSegmentRuleId` is the saved one it would take the place of, if any. */
+/** A rule that is not saved; `tourSegmentRuleId` is the saved rule it would replace, if any. */
 export const draftFields = { tourTagId, definition, tourSegmentRuleId: id().nullable() };
 
 interface Draft {
@@ -62,11 +62,11 @@ async function missing(tx: TourTx, { tourTagId, tourSegmentRuleId }: Draft): Pro
 /** What saving this definition as an active rule and running it would add and remove. Nothing is saved. */
 export async function previewDraft(tx: TourTx, draft: Draft) {
   const errors = await missing(tx, draft);
-  const judged = judgeDefinition(draft.definition, tx.timezone);
-  const isUnderstood = !(judged instanceof NotUnderstood);
-  if (!isUnderstood) errors.push(fieldError('definition', 'definition', { problem: judged.phrase }));
+  const checked = checkDefinition(draft.definition, tx.timezone);
+  const isUnderstood = !(checked instanceof InvalidDefinition);
+  if (!isUnderstood) errors.push(fieldError('definition', 'definition', { problem: checked.phrase }));
   if (errors.length > 0 || !isUnderstood) throw invalid(errors);
-  await claim(tx, draft.tourTagId, 'manual');
+  await lockTag(tx, draft.tourTagId, 'manual');
   const rules = await readRules(tx, draft.tourTagId);
-  return count(tx, draft.tourTagId, judged, conditionsOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)));
+  return count(tx, draft.tourTagId, checked, conditionsOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)));
 }

@@ -27,7 +27,7 @@ export const segmentRules = defineResource({
   },
   detail: {
     toursTag: one(tags, 'tourTagId', ['id', 'code', 'name']),
-    // PostgreSQL does not speak the language of the rules: the server fills these in.
+    // PostgreSQL cannot parse the language of the rules: the server fills these in.
     definitionUnderstood: { schema: Type.Boolean(), select: sql`false` },
     definitionProblem: {
       schema: orNull(Type.String({ examples: ['there is no field "stays"'] })),

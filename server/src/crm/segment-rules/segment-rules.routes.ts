@@ -3,26 +3,26 @@ import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.
 import { Id, pageOf, replyOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { listRows, plans, type Row, readRow } from '../../kit/rows.ts';
-import { NotUnderstood } from './language/segment-rules.values.ts';
+import { InvalidDefinition } from './language/segment-rules.values.ts';
 import { runRule } from './segment-rules.commands.ts';
-import { draftFields, judgeDefinition, previewDraft, previewRule } from './segment-rules.preview.ts';
+import { checkDefinition, draftFields, previewDraft, previewRule } from './segment-rules.preview.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
-/** A statement over all customers may take long, but a request not longer than the server lets it. */
-const PATIENCE = { timeout: 25_000 };
+/** A statement over all customers may be slow, but is limited to the time the server allows a request. */
+const SLOW_REQUEST = { timeout: 25_000 };
 
 const run = staffRoute({
   method: 'POST',
   path: '/segment-rules/:id/run',
   access: segmentRules.permissions.write,
   summary: 'Run a segment rule now',
-  description: 'Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.',
+  description: 'Adds and removes the tag of the rule by all active rules of that tag. 409 while the tag is being run.',
   status: 200,
   also: [409],
   answer: replyOf(segmentRuns.fields),
-  patience: PATIENCE,
-  handle: ({ caller, id }) => caller.atomically((tx) => runRule(tx, id), PATIENCE),
+  patience: SLOW_REQUEST,
+  handle: ({ caller, id }) => caller.atomically((tx) => runRule(tx, id), SLOW_REQUEST),
 });
 
 const Preview = Type.Object({
@@ -36,37 +36,37 @@ const previewUnsaved = staffRoute({
   method: 'POST',
   path: '/segment-rules/preview',
   access: segmentRules.permissions.write,
-  summary: 'Preview a segment rule that is not saved',
+  summary: 'Preview an unsaved segment rule',
   operationId: 'previewSegmentRuleDraft',
   description:
-    'What saving this definition and running it would do: how many customers would be given the tag and how many would lose it, with the first 100 of each.',
+    'Returns the effect of saving this definition and running it: how many customers would get the tag and how many would lose it, with the first 100 of each.',
   rules: ['definition', 'database.exists'],
   body: draftFields,
   status: 200,
   also: [409],
   answer: Preview,
-  patience: PATIENCE,
-  handle: ({ caller, body }) => caller.atomically((tx) => previewDraft(tx, body), PATIENCE),
+  patience: SLOW_REQUEST,
+  handle: ({ caller, body }) => caller.atomically((tx) => previewDraft(tx, body), SLOW_REQUEST),
 });
 
 const preview = staffRoute({
   method: 'POST',
   path: '/segment-rules/:id/preview',
   access: segmentRules.permissions.write,
-  summary: 'Preview what a segment rule would do',
-  description: 'How many customers would be given the tag and how many would lose it, with the first 100 of each.',
+  summary: 'Preview the effect of a segment rule',
+  description: 'Returns how many customers would get the tag and how many would lose it, with the first 100 of each.',
   status: 200,
   also: [409],
   answer: Preview,
-  patience: PATIENCE,
-  handle: ({ caller, id }) => caller.atomically((tx) => previewRule(tx, id), PATIENCE),
+  patience: SLOW_REQUEST,
+  handle: ({ caller, id }) => caller.atomically((tx) => previewRule(tx, id), SLOW_REQUEST),
 });
 
 const runs = staffRoute({
   method: 'GET',
   path: '/segment-rules/:id/runs',
   access: segmentRules.permissions.read,
-  summary: 'List what the runs of a segment rule did',
+  summary: 'List the runs of a segment rule',
   description: 'Newest first. Records are kept for 30 days.',
   query: pageFields,
   status: 200,
@@ -78,11 +78,11 @@ const runs = staffRoute({
   },
 });
 
-/** The rule, and whether the job understands it. */
+/** The rule, with whether its definition is valid. */
 async function readRule({ db }: StaffCaller, id: number): Promise<Row> {
   const rule = await readRow(db, segmentRules, id);
-  const judged = judgeDefinition(rule.definition, db.timezone);
-  const definitionProblem = judged instanceof NotUnderstood ? judged.reason : null;
+  const checked = checkDefinition(rule.definition, db.timezone);
+  const definitionProblem = checked instanceof InvalidDefinition ? checked.reason : null;
   return { ...rule, definitionUnderstood: definitionProblem === null, definitionProblem };
 }
 
@@ -93,7 +93,7 @@ export default mount(
     r.create({ rules: ['limit'] }),
     r.detail({
       read: readRule,
-      description: 'With whether its definition is understood, and if not, why.',
+      description: 'Includes whether its definition is understood, and if not, the reason.',
       statements: () => [{ title: 'detail', statement: plans.read(segmentRules) }],
     }),
     r.update({ rules: ['limit'] }),

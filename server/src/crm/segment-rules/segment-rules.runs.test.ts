@@ -8,7 +8,7 @@ const tour = useTour(app);
 const { newTag, newRule, people, linked, linkedIds, run, preview, events } = segmentTools(app, tour);
 
 describe('POST run: 200 with the record', () => {
-  test('links whom the rule matches, says so, and sets lastRunAt', async () => {
+  test('links the customers that the rule matches, records it, and sets lastRunAt', async () => {
     const { word, ids } = await people('Ana', 'Bruno');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
@@ -55,7 +55,7 @@ describe('POST run: 200 with the record', () => {
     await tour.owner.delete(`/customers/${ids[1]}`);
     expect((await tour.owner.post(`/customers/${ids[2]}/anonymize`, { reason: 'A pedido' })).status).toBe(204);
     expect(await preview(rule)).toEqual({ add: 0, remove: 1, addIds: [], removeIds: [ids[0]] });
-    // The deleted one's links went with it.
+    // The links of the deleted customer were removed with it.
     expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 1 });
     await tick(app, 'segments');
     expect(await linkedIds(tag)).toEqual(ids.slice(2));
@@ -63,7 +63,7 @@ describe('POST run: 200 with the record', () => {
     expect(toursTags.map((one: { id: number }) => one.id)).toEqual([tag]);
   });
 
-  test('moved to another tag: the links of the former one go, but for those of its other rules', async () => {
+  test('after a move to another tag the links of the former one are removed, except those of its other rules', async () => {
     const { word, ids } = await people('Ana', 'Bruno');
     const [from, to] = [await newTag(), await newTag()];
     const rule = await newRule(from, named(word));
@@ -86,7 +86,7 @@ describe('POST run: 200 with the record', () => {
     expect([await linkedIds(from), await linkedIds(to)]).toEqual([[], ids]);
   });
 
-  test('switched off: it takes its links back and says why it was skipped', async () => {
+  test('deactivated: its links are removed, and the record has the reason for skipping it', async () => {
     const { word } = await people('Ana');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
@@ -97,7 +97,7 @@ describe('POST run: 200 with the record', () => {
     expect(await linked(tag)).toEqual([]);
   });
 
-  test('not understood: stored as sent, skipped with a reason, its former links go', async () => {
+  test('invalid: stored as sent, skipped with a reason, and its former links are removed', async () => {
     const { word } = await people('Ana');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
@@ -116,7 +116,7 @@ describe('POST run: 200 with the record', () => {
     expect(await tour.owner.read(`/segment-rules/${rule}`)).toMatchObject({ definition: strange, lastRunAt });
   });
 
-  test('two rules of one tag: the links are the union, and one rule gone leaves the other its own', async () => {
+  test('two rules of one tag: the links are the union, and deleting one leaves those of the other', async () => {
     const { word, ids } = await people('Ana', 'Bruno', 'Carla');
     const tag = await newTag();
     const first = await newRule(tag, { any: [named(`Ana ${word}`), named(`Bruno ${word}`)] });
@@ -130,7 +130,7 @@ describe('POST run: 200 with the record', () => {
     expect(await linkedIds(tag)).toEqual(ids.slice(1));
   });
 
-  test('links people made stay, whatever the rules say', async () => {
+  test('links made by people stay, whatever the rules match', async () => {
     const { word, ids } = await people('Ana', 'Bruno');
     const tag = await newTag();
     await tour.owner.put(`/customers/${ids[0]}/tags`, { tagIds: [tag] });
@@ -156,7 +156,7 @@ describe('POST run: 200 with the record', () => {
     expect(await linkedIds(tag)).toEqual(ids);
   });
 
-  test('one event a run by a person, with the figures', async () => {
+  test('one event per manual run, with the figures', async () => {
     const { word } = await people('Ana');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));

@@ -28,7 +28,7 @@ describe('segment rules: their tag', () => {
     tour = await app.tour();
   });
 
-  test('detail carries id, code and name of the tag, and nothing else', async () => {
+  test('detail has id, code and name of the tag, and nothing else', async () => {
     const tag = await tour.owner.create('/tags', { code: 'vip', name: 'VIP', color: '#ffd700' });
     const id = await tour.owner.create('/segment-rules', {
       tourTagId: tag,
@@ -40,7 +40,7 @@ describe('segment rules: their tag', () => {
     expect(Object.keys(rule.toursTag)).toEqual(['id', 'code', 'name']);
   });
 
-  test('lastRunAt is not taken from a body', async () => {
+  test('lastRunAt in a body is ignored', async () => {
     const tag = await tour.owner.create('/tags', { code: 'auto', name: 'Auto' });
     const body = { tourTagId: tag, name: 'Regra', definition: {}, lastRunAt: '2026-01-01T00:00:00Z' };
     const id = await tour.owner.create('/segment-rules', body);
@@ -48,7 +48,7 @@ describe('segment rules: their tag', () => {
     expect((await tour.owner.read(`/segment-rules/${id}`)).lastRunAt).toBeNull();
   });
 
-  test('a tag that was deleted cannot be referred to', async () => {
+  test('a deleted tag cannot be referenced', async () => {
     const tag = await tour.owner.create('/tags', { code: 'gone', name: 'Foi' });
     await tour.owner.delete(`/tags/${tag}`);
     const { status, body } = await tour.owner.post('/segment-rules', { tourTagId: tag, name: 'Regra', definition: {} });

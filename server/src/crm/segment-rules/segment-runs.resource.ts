@@ -3,7 +3,7 @@ import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
-/** What each run of a rule did; written by the runs alone, read below the rule. */
+/** Records of the runs of rules; written only by runs, listed below the rule. */
 export const segmentRuns = defineResource({
   path: 'segment-runs',
   table: 'segment_runs',

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
 import { tags } from './tags.resource.ts';
 
-/** A deleted tag is taken off every customer, and the rules that applied it go with it. */
+/** A deleted tag is removed from every customer, and its rules are deleted with it. */
 export async function removeTag(tx: TourTx, id: number): Promise<void> {
   await softDeleteRow(tx, tags, id);
   await tx.run(

@@ -16,14 +16,14 @@ describeResource(tagsInDetail, module, {
   }),
 });
 
-describe('tags: what goes with them', () => {
+describe('tags: their rules and links', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
     tour = await app.tour();
   });
 
-  test('detail carries the segment rules, without deleted ones', async () => {
+  test('detail has the segment rules, without deleted ones', async () => {
     const id = await tour.owner.create('/tags', { code: 'vip', name: 'VIP' });
     const definition = { field: 'kind', operator: 'eq', value: 'company' };
     const rule = await tour.owner.create('/segment-rules', { tourTagId: id, name: 'Empresas', definition });
@@ -45,7 +45,7 @@ describe('tags: what goes with them', () => {
     ]);
   });
 
-  test('DELETE drops its links and soft-deletes its rules, with one event', async () => {
+  test('DELETE removes its links and soft-deletes its rules, with one event', async () => {
     const id = await tour.owner.create('/tags', { code: 'leaving', name: 'De saída' });
     const other = await tour.owner.create('/tags', { code: 'staying', name: 'Fica' });
     const rule = await tour.owner.create('/segment-rules', { tourTagId: id, name: 'Regra', definition: {} });

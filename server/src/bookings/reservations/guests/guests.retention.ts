@@ -1,8 +1,8 @@
-import { eraseExpired, type Papers } from '../../../crm/customer-documents/customer-documents.retention.ts';
+import { eraseExpired, type RetainedTable } from '../../../crm/customer-documents/customer-documents.retention.ts';
 import type { Database } from '../../../db/database.ts';
 import { reservationGuests } from './guests.resource.ts';
 
-const GUESTS: Papers = { table: 'reservation_guests', entity: reservationGuests.path, ids: 'guestIds' };
+const GUESTS: RetainedTable = { table: 'reservation_guests', entity: reservationGuests.path, ids: 'guestIds' };
 
 /** Erases guests whose retention date has passed; returns how many. */
 export const eraseExpiredGuests = (db: Database, only?: number): Promise<number> => eraseExpired(db, GUESTS, only);

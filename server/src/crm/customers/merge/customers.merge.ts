@@ -9,7 +9,7 @@ import type { DocumentKeys } from '../../../identity/document-keys.ts';
 import { type Changes, recordEvent } from '../../../kit/audit.ts';
 import { selectList } from '../../../kit/plan.ts';
 import type { Row } from '../../../kit/rows.ts';
-import { sealedOf, sealFor } from '../../customer-documents/customer-documents.sealing.ts';
+import { lockSealedOf, rebindNumbers } from '../../customer-documents/customer-documents.sealing.ts';
 import { customers } from '../customers.resource.ts';
 import { mergedValues } from '../customers.rules.ts';
 import { PERSONAL } from '../privacy/customers.personal.ts';
@@ -76,13 +76,13 @@ async function moveRecords(
 ): Promise<{ [section: string]: number }> {
   const moved: { [section: string]: number } = {};
   await uniteGuests(tx, id, into);
-  const sealed = await sealedOf(tx, id);
+  const sealed = await lockSealedOf(tx, id);
   for (const [name, { customer, columns }] of MOVED) {
     const stamp = raw('updated_at' in columns ? ', updated_at = now()' : '');
     moved[camelCase(name)] = await tx.run(sql`update ${raw(name)} set ${raw(customer)} = ${into}${stamp}
       where tour_id = ${tx.tourId} and ${raw(customer)} = ${id}`);
   }
-  await sealFor(tx, keys, sealed, into);
+  await rebindNumbers(tx, keys, sealed, into);
   return moved;
 }
 

@@ -16,37 +16,37 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-const TEXT = ['eq', 'ne', 'in', 'contains', 'startsWith', 'exists'] as const;
-const ORDER = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'exists'] as const;
-const TIME = [...ORDER, 'olderThanDays', 'withinDays'] as const;
+const TEXT_OPERATORS = ['eq', 'ne', 'in', 'contains', 'startsWith', 'exists'] as const;
+const ORDER_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'exists'] as const;
+const TIME_OPERATORS = [...ORDER_OPERATORS, 'olderThanDays', 'withinDays'] as const;
 
-/** What may be asked of a field, by what it holds. */
+/** The operators allowed for a field, by its kind. */
 export const OPERATORS_OF = {
-  text: TEXT,
-  email: TEXT,
-  country: TEXT,
+  text: TEXT_OPERATORS,
+  email: TEXT_OPERATORS,
+  country: TEXT_OPERATORS,
   choice: ['eq', 'ne', 'in', 'exists'],
   flag: ['eq', 'ne', 'exists'],
-  number: ORDER,
-  date: TIME,
-  timestamp: TIME,
-  tags: TEXT,
-  preferences: TEXT,
+  number: ORDER_OPERATORS,
+  date: TIME_OPERATORS,
+  timestamp: TIME_OPERATORS,
+  tags: TEXT_OPERATORS,
+  preferences: TEXT_OPERATORS,
 } as const satisfies Record<string, readonly Operator[]>;
 export type Kind = keyof typeof OPERATORS_OF;
 
 export interface SegmentField {
   readonly kind: Kind;
-  /** The value, in a statement where the customer is `c`; null where it is counted or sought among other records. */
+  /** The value, in a statement where the customer is `c`; null if it is counted or searched in other tables. */
   readonly value: Sql | null;
-  /** A query for `id` and `n`: how many records each customer has, for those who have any. */
+  /** A query for `id` and `n`: the count of records of each customer who has any. */
   readonly counted?: Sql;
   readonly choices?: readonly string[];
 }
 
 const tourId = sql`${param('tourId')}::bigint`;
 
-/** A customer's own column, by its name in the API. */
+/** A column of the customer, by its name in the API. */
 const own = (name: string, kind: Kind, choices?: readonly string[]): [string, SegmentField] => [
   name,
   { kind, value: raw(`c.${snakeCase(name)}`), ...(choices && { choices }) },
@@ -55,21 +55,21 @@ const own = (name: string, kind: Kind, choices?: readonly string[]): [string, Se
 const count = (name: string, counted: Sql): [string, SegmentField] => [name, { kind: 'number', value: null, counted }];
 
 /**
- * Links a rule may look at. Those that the rules of its own tag made are out of sight: a rule that asked for its own
- * tag would otherwise give and take it in turns.
+ * Links that a rule can see. Those made by the rules of its own tag are hidden: otherwise a rule that tests its own tag
+ * would assign and remove it in turns.
  */
 export const visibleLinks = sql`customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null
   where l.tour_id = ${tourId} and not (l.is_automatic and l.tag_id = ${param('tagId')}::bigint)`;
 
 const livePreferences = sql`customer_preferences p where p.tour_id = ${tourId} and p.deleted_at is null`;
 
-/** Kind and value as comparisons want them. The offset keeps the planner from folding them anew for each comparison. */
+/** Kind and value, folded for comparison. The offset keeps the planner from folding them again for each comparison. */
 export const foldedPreferences = sql`(select p.tour_customer_id, p.severity, fold(p.kind) as kind, fold(p.value) as value
   from ${livePreferences} offset 0) p where true`;
 
 export const SEVERITIES = ['info', 'warning', 'critical'];
 
-/** Everything a rule can ask about. A map, not an object: names come from requests. */
+/** All fields that a rule can test. A map, not an object, because names come from requests. */
 export const FIELDS: ReadonlyMap<string, SegmentField> = new Map([
   own('id', 'number'),
   own('tourId', 'number'),
@@ -104,7 +104,7 @@ export const FIELDS: ReadonlyMap<string, SegmentField> = new Map([
   count('tagsCount', sql`select l.customer_id as id, count(*) as n from ${visibleLinks} group by 1`),
 ]);
 
-/** `{ minStays: 3 }`: the short way to say `staysCount` `gte` 3. */
+/** `{ minStays: 3 }` is short for `staysCount` `gte` 3. */
 export const THRESHOLDS: ReadonlyMap<string, { field: string; operator: Operator }> = new Map(
   Object.entries({
     Stays: 'staysCount',

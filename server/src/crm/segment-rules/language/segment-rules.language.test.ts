@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitions, hostile } from '../../../../test/segment-definitions.ts';
 import { FIELDS, OPERATORS } from './segment-rules.fields.ts';
-import { understand } from './segment-rules.language.ts';
+import { parseDefinition } from './segment-rules.language.ts';
 import { matchingStatement } from './segment-rules.sql.ts';
-import { NotUnderstood } from './segment-rules.values.ts';
+import { InvalidDefinition } from './segment-rules.values.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const reasonOf = (definition: unknown): string | undefined => {
-  const plan = understand(definition, SAO_PAULO);
-  return plan instanceof NotUnderstood ? plan.reason : undefined;
+  const plan = parseDefinition(definition, SAO_PAULO);
+  return plan instanceof InvalidDefinition ? plan.reason : undefined;
 };
 const textOf = (definition: unknown): string => {
-  const plan = understand(definition, SAO_PAULO);
-  if (plan instanceof NotUnderstood) throw new Error(plan.reason);
+  const plan = parseDefinition(definition, SAO_PAULO);
+  if (plan instanceof InvalidDefinition) throw new Error(plan.reason);
   return matchingStatement(plan).text;
 };
-/** Either the reason or the statement. */
+/** The reason if the definition is refused, else the statement. */
 const answerTo = (definition: unknown): string => reasonOf(definition) ?? textOf(definition);
 const condition = (field: unknown, operator: unknown, value: unknown) => ({ field, operator, value });
 
-/** The same definition with every text it compares with replaced. */
+/** The same definition with every compared text replaced. */
 function withTexts(node: unknown, text: string, key = ''): unknown {
   if (Array.isArray(node)) return node.map((one) => withTexts(one, text, key));
   if (typeof node === 'object' && node !== null)
@@ -29,8 +29,8 @@ function withTexts(node: unknown, text: string, key = ''): unknown {
   return isFree && !['person', 'company'].includes(node) ? text : node;
 }
 
-describe('segment language: whatever is sent', () => {
-  test('any JSON is understood or refused with a reason, never an exception', () => {
+describe('segment language: arbitrary input', () => {
+  test('any JSON is accepted or refused with a reason, without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (json) => {
         expect(answerTo(json)).not.toBe('');
@@ -39,7 +39,7 @@ describe('segment language: whatever is sent', () => {
     );
   });
 
-  test('nor are words of the language put together at random', () => {
+  test('so are random combinations of the words of the language', () => {
     const word = fc.constantFrom(...FIELDS.keys(), ...OPERATORS, 'minStays', '__proto__', 'constructor', ...hostile);
     const value = fc.oneof(word, fc.jsonValue({ maxDepth: 2 }), fc.date().map(String), fc.constant(undefined));
     const node = fc.dictionary(fc.constantFrom('field', 'operator', 'value', 'all', 'any', 'not', 'maxAge'), value);
@@ -51,13 +51,13 @@ describe('segment language: whatever is sent', () => {
     );
   });
 
-  test('the text of a statement depends on the shape alone: no value is ever part of it', () => {
+  test('the text of a statement depends on the shape only: no value is ever part of it', () => {
     fc.assert(
       fc.property(definitions, fc.constantFrom(...hostile), (definition, text) => {
         const statement = textOf(definition);
         expect(textOf(withTexts(definition, text))).toBe(statement);
         expect(statement).not.toContain('drop table');
-        // Customers are read once; every table is tied to the instance, or to a row that is.
+        // Customers are read once; every table is restricted to the tenant, or joined to a row that is.
         const tables = statement.match(/\b(?:from|join) [a-z_]+ [a-z]\b/g) ?? [];
         const tied = statement.match(/\b[clpsd]\.tour_id = \$\d+::bigint|g\.tour_id = l\.tour_id/g) ?? [];
         expect(tied.length).toBe(tables.length);
@@ -68,7 +68,7 @@ describe('segment language: whatever is sent', () => {
   });
 });
 
-describe('segment language: not understood, with a reason', () => {
+describe('segment language: refused with a reason', () => {
   test.each([
     ['nothing at all', {}, /says nothing/],
     ['an array', [condition('kind', 'eq', 'person')], /must be an object/],
@@ -117,11 +117,11 @@ describe('segment language: not understood, with a reason', () => {
     expect(reasonOf(definition)).toMatch(reason);
   });
 
-  test('a part deep inside makes the whole not understood', () => {
+  test('an error deep inside refuses the whole definition', () => {
     expect(reasonOf({ all: [{ minAge: 3 }, { any: [{ not: condition('x', 'eq', 1) }] }] })).toMatch(/no field "x"/);
   });
 
-  test('depth and size have limits', () => {
+  test('depth and size are limited', () => {
     const nested = (depth: number): unknown => (depth === 0 ? { minAge: 1 } : { not: nested(depth - 1) });
     expect(reasonOf(nested(11))).toBeUndefined();
     expect(reasonOf(nested(12))).toMatch(/nested more than 12 deep/);

@@ -4,9 +4,9 @@ import { useOwnApp } from '../../../../test/app.ts';
 import { definitions, hostile } from '../../../../test/segment-definitions.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { sql } from '../../../db/sql.ts';
-import { understand } from './segment-rules.language.ts';
+import { parseDefinition } from './segment-rules.language.ts';
 import { matchingStatement } from './segment-rules.sql.ts';
-import { NotUnderstood } from './segment-rules.values.ts';
+import { InvalidDefinition } from './segment-rules.values.ts';
 
 const app = useOwnApp();
 let tour: TestTour;
@@ -19,7 +19,7 @@ const ids: Record<string, number> = {};
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
 const born = (years: number, days = 0) => today.subtract({ years }).subtract({ days }).toString();
 
-/** Four people whom each operator tells apart. */
+/** Four customers that every operator tells apart. */
 const PEOPLE = {
   ana: {
     fullName: 'Ana Conceição',
@@ -54,7 +54,8 @@ beforeAll(async () => {
   await tour.owner.delete(`/customer-preferences/${await preference('bruno', 'allergy', 'Camarão')}`);
   const bytes = { numberCiphertext: 'AAEC', numberFingerprint: 'AAEC', encryptionKeyId: 'k' };
   await tour.owner.create('/customer-documents', { tourCustomerId: ids.ana, docType: 'passport', ...bytes });
-  // Stays are the schedule's to count; what a rule makes of a count shows with any, so Bruno is lent one.
+  // Stays are counted from the schedule; here a view gives Bruno some, because any count shows what a rule does with
+  // it.
   await app.services.db.transaction((tx) =>
     tx.run(sql`create or replace view customer_stay_counts (tour_id, customer_id, stays) as
       select tour_id, id, char_length(full_name)::bigint from customers where full_name like 'Bruno%'`),
@@ -63,7 +64,7 @@ beforeAll(async () => {
   ruleId = await tour.owner.create('/segment-rules', { tourTagId: tagId, name: 'Regra', definition: {} });
 });
 
-/** Whom a definition would link, by preview. */
+/** The customers a definition would link, by preview. */
 async function matched(definition: unknown): Promise<string[]> {
   const put = await tour.owner.put(`/segment-rules/${ruleId}`, { definition });
   expect([put.status, put.body]).toEqual([204, '']);
@@ -184,7 +185,7 @@ describe('each operator on each kind of field', () => {
   });
 });
 
-describe('no rule reaches another instance or becomes SQL', () => {
+describe('a rule neither reaches another tenant nor becomes SQL', () => {
   test.each(hostile)('as a value: %s', async (text) => {
     for (const operator of ['eq', 'contains', 'startsWith']) {
       for (const field of ['fullName', 'email', 'nationality', 'tags', 'preferences'])
@@ -194,7 +195,7 @@ describe('no rule reaches another instance or becomes SQL', () => {
     expect((await tour.owner.read('/customers')).data).toHaveLength(4);
   });
 
-  test('as field, operator or word: nothing is matched', async () => {
+  test('as field, operator or key: matches no customer', async () => {
     for (const text of [...hostile, 'customers.id', '__proto__']) {
       expect(await matched(is(text, 'eq', 'x'))).toEqual([]);
       expect(await matched(is('fullName', text, 'x'))).toEqual([]);
@@ -202,18 +203,18 @@ describe('no rule reaches another instance or becomes SQL', () => {
     }
   });
 
-  test('asking for another instance by number finds nobody', async () => {
+  test('testing the id of another tenant matches no customer', async () => {
     expect(await matched(is('tourId', 'eq', other.id))).toEqual([]);
     expect(await matched({ any: [is('tourId', 'ne', tour.id), is('kind', 'eq', 'company')] })).toEqual(['hotel']);
   });
 
-  test('whatever is understood runs, stays within its instance, and "not" is the exact opposite', async () => {
+  test('every accepted definition runs, stays within its tenant, and `not` is its exact opposite', async () => {
     const everybody = Object.keys(PEOPLE)
       .map((name) => ids[name]!)
       .sort((a, b) => a - b);
     const found = async (definition: unknown, tourId: number) => {
-      const plan = understand(definition, 'America/Sao_Paulo');
-      if (plan instanceof NotUnderstood) throw new Error(`${plan.reason}: ${JSON.stringify(definition)}`);
+      const plan = parseDefinition(definition, 'America/Sao_Paulo');
+      if (plan instanceof InvalidDefinition) throw new Error(`${plan.reason}: ${JSON.stringify(definition)}`);
       const rows = await app.services.db.rows<{ id: number }>(matchingStatement(plan), {
         tourId,
         tagId,

@@ -7,7 +7,7 @@ import {
   visibleLinks,
 } from './segment-rules.fields.ts';
 import type { Condition } from './segment-rules.language.ts';
-import type { Moment, Operand, PreferenceAsked } from './segment-rules.values.ts';
+import type { Moment, Operand, PreferenceCriteria } from './segment-rules.values.ts';
 
 type Compare = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 const SIGNS: Record<Compare, Sql> = {
@@ -19,8 +19,8 @@ const SIGNS: Record<Compare, Sql> = {
 };
 
 /**
- * What a condition asks of other tables, as joins of whole sets: the customers who have such a tag, how many documents
- * each one has. One look a customer would be as quick when the planner knows the tables well, and hopeless when not.
+ * The tests of a condition on other tables, as joins of whole sets: customers with such a tag, documents per customer.
+ * One lookup per customer would be as quick only while the planner's statistics are good.
  */
 class Joins {
   readonly #counts = new Map<Sql, string>();
@@ -31,7 +31,7 @@ class Joins {
     return this.#counts.getOrInsertComputed(source, () => `j${this.#counts.size + 1}`);
   }
 
-  /** True where the customer has one of the kind `such`. All that is asked of one list is found in one pass over it. */
+  /** True if the customer has a list entry that passes the test. All tests of one list are evaluated in one pass over it. */
   has(list: List, such: Sql): Sql {
     return raw(`has_${list}.t${this.#sought[list].push(such)}`);
   }
@@ -47,7 +47,7 @@ class Joins {
   #list(list: List, sought: readonly Sql[]): Sql {
     const { customer, source } = LISTS[list];
     const found = sought.map((such, index) => sql`bool_or(${such}) as ${raw(`t${index + 1}`)}`);
-    // A single question is worth an index; of many, each would be answered twice.
+    // For a single test an index is worth it; with several, each would be evaluated twice.
     const only = sought.length === 1 ? sought[0]! : raw('true');
     return sql`left join (select ${customer} as id, ${join(found)} from ${source} and ${only} group by 1)
       ${raw(`has_${list} on has_${list}.id = c.id`)}`;
@@ -60,7 +60,7 @@ const LISTS: Record<List, { customer: Sql; source: Sql }> = {
   preferences: { customer: raw('p.tour_customer_id'), source: foldedPreferences },
 };
 
-/** The ids of the customers a plan matches: live ones of the instance, never the anonymized. Pure; all values are bound. */
+/** The ids of the customers a plan matches: live ones of the tenant, never anonymized ones. Pure; all values are bound. */
 export function matching(plan: Condition): Sql {
   const joins = new Joins();
   const where = condition(plan, joins);
@@ -68,7 +68,7 @@ export function matching(plan: Condition): Sql {
   where c.tour_id = ${param('tourId')}::bigint and c.deleted_at is null and c.anonymized_at is null and ${where}`;
 }
 
-/** The one statement of a rule. Each rule has a text of its own, so it is not kept prepared. */
+/** The statement of a rule. Each rule has a text of its own, so it is not kept prepared. */
 export const matchingStatement = (plan: Condition): Statement => compile(matching(plan), { prepared: false });
 
 function condition(plan: Condition, joins: Joins): Sql {
@@ -79,7 +79,7 @@ function condition(plan: Condition, joins: Joins): Sql {
     case 'any':
       return sql`(${join(each(plan.parts), ' or ')})`;
     case 'not':
-      // "Is not true" and not "not": whoever has no value does not match, so the opposite does.
+      // `is not true` instead of `not`: a customer without a value does not match, so the opposite does.
       return sql`(${condition(plan.part, joins)} is not true)`;
     case 'test':
       return sql`(${test(plan.field, plan.operator, plan.operands, joins)})`;
@@ -97,13 +97,13 @@ function test(field: SegmentField, operator: Operator, operands: readonly Operan
   return tests[field.kind](value, operator, operands);
 }
 
-/** For fields that are lists: what one of the list must be. */
+/** For fields that are lists: the test of one entry. */
 function sought(list: List, operator: Operator, operands: readonly Operand[]): Sql {
   if (operator === 'exists') return raw('true');
   if (list === 'tags') return tagTest(operator, operands);
   const way = operator === 'in' ? 'eq' : operator;
   return sql`(${join(
-    operands.map((one) => preferenceTest(way, one as PreferenceAsked)),
+    operands.map((one) => preferenceTest(way, one as PreferenceCriteria)),
     ' or ',
   )})`;
 }
@@ -135,7 +135,7 @@ const tests: Record<OwnKind, (value: Sql, operator: Operator, operands: readonly
   },
 };
 
-/** Contains and startsWith disregard case and accents, as every search does; equality is exact. */
+/** `contains` and `startsWith` ignore case and accents, as every search does; equality is exact. */
 function textTest(value: Sql, operator: Operator, operands: readonly Operand[]): Sql {
   if (operator === 'in') return sql`${value} = any(${operands}::text[])`;
   return operator === 'eq'
@@ -154,7 +154,7 @@ function ordered(value: Sql, type: 'numeric' | 'date', operator: Operator, opera
   return sql`${value} ${SIGNS[operator as Compare]} ${operands[0]}::${raw(type)}`;
 }
 
-/** After a day is after its end; up to a day includes it whole. */
+/** After a day means after its end; up to a day includes all of it. */
 function momentTest(value: Sql, compare: Compare, { from, until }: Moment): Sql {
   const start = sql`${from}::timestamptz`;
   if (until === null) return sql`${value} ${SIGNS[compare]} ${start}`;
@@ -169,7 +169,7 @@ function momentTest(value: Sql, compare: Compare, { from, until }: Moment): Sql 
   return whole[compare];
 }
 
-/** Tags are told apart by code, without regard to case and accents, or by id. */
+/** Tags are identified by code, ignoring case and accents, or by id. */
 function tagTest(operator: Operator, operands: readonly Operand[]): Sql {
   if (operator === 'startsWith') return sql`starts_with(fold(g.code), fold(${String(operands[0])}::text))`;
   const codes = operands.filter((one) => typeof one === 'string');
@@ -177,7 +177,7 @@ function tagTest(operator: Operator, operands: readonly Operand[]): Sql {
   return sql`(g.id = any(${ids}::bigint[]) or fold(g.code) in (select fold(x) from unnest(${codes}::text[]) x))`;
 }
 
-function preferenceTest(operator: Operator, { text, kind, value, severity }: PreferenceAsked): Sql {
+function preferenceTest(operator: Operator, { text, kind, value, severity }: PreferenceCriteria): Sql {
   const parts = [
     ...(text === undefined
       ? []

@@ -3,67 +3,67 @@ import { type Phrase, phraseOf, render, type Values } from '../../../http/messag
 import type { Sentence } from '../../../http/messages/portuguese.ts';
 import { type Operator, SEVERITIES, type SegmentField } from './segment-rules.fields.ts';
 
-/** Why a definition cannot be run, in words for whoever wrote it. */
-export class NotUnderstood {
+/** The reason why a definition cannot be run, for its author. */
+export class InvalidDefinition {
   readonly phrase: Phrase;
   constructor(sentence: Sentence, values: Values = {}) {
     this.phrase = phraseOf(sentence, values);
   }
 
-  /** In English, as records of runs keep it. */
+  /** In English, as stored in the records of runs. */
   get reason(): string {
     return render(this.phrase, 'en');
   }
 }
 
-/** A span of time that a value stands for: a day of the instance, or one instant (then `until` is null). */
+/** The time span a value stands for: a local day, or one instant (then `until` is null). */
 export interface Moment {
   readonly from: string;
   readonly until: string | null;
 }
 
-/** What is asked of one preference; every part that is given must hold. */
-export interface PreferenceAsked {
-  /** Sought in the kind and in the value. */
+/** Criteria for one preference; all given parts must hold. */
+export interface PreferenceCriteria {
+  /** Searched in the kind and in the value. */
   readonly text?: string;
   readonly kind?: string;
   readonly value?: string;
   readonly severity?: string;
 }
 
-/** A checked value; `in` has any number of them, the other operators exactly one. */
-export type Operand = string | number | boolean | Moment | PreferenceAsked;
+/** A checked value; `in` has several, the other operators exactly one. */
+export type Operand = string | number | boolean | Moment | PreferenceCriteria;
 
-const MAX_TEXT = 500;
-const MAX_LIST = 1_000;
+const MAX_TEXT_LENGTH = 500;
+const MAX_LIST_LENGTH = 1_000;
 const MAX_DAYS = 100_000;
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT && isPlain(value);
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH && isPlain(value);
 const isPlain = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values a test compares with, or why they do not fit the field and the operator. */
+/** The values a test compares with, or the reason why they do not fit the field and the operator. */
 export function readOperands(
   { kind, choices }: SegmentField,
   operator: Operator,
   value: unknown,
   timezone: string,
-): Operand[] | NotUnderstood {
+): Operand[] | InvalidDefinition {
   if (operator === 'exists')
-    return typeof value === 'boolean' ? [value] : new NotUnderstood('exists takes true or false');
+    return typeof value === 'boolean' ? [value] : new InvalidDefinition('exists takes true or false');
   if (operator === 'olderThanDays' || operator === 'withinDays') {
     const isDays = Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DAYS;
     return isDays
       ? [value as number]
-      : new NotUnderstood('{word} takes a whole number of days up to {limit}', { word: operator, limit: MAX_DAYS });
+      : new InvalidDefinition('{word} takes a whole number of days up to {limit}', { word: operator, limit: MAX_DAYS });
   }
   if (operator !== 'in') return single(kind, choices, value, timezone);
-  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LIST)
-    return new NotUnderstood('in takes a list of 1 to {limit} values', { limit: MAX_LIST });
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LIST_LENGTH)
+    return new InvalidDefinition('in takes a list of 1 to {limit} values', { limit: MAX_LIST_LENGTH });
   const operands = value.map((one) => single(kind, choices, one, timezone));
-  return operands.find((one) => one instanceof NotUnderstood) ?? (operands as Operand[][]).flat();
+  return operands.find((one) => one instanceof InvalidDefinition) ?? (operands as Operand[][]).flat();
 }
 
 function single(
@@ -71,18 +71,18 @@ function single(
   choices: readonly string[] | undefined,
   value: unknown,
   timezone: string,
-): Operand[] | NotUnderstood {
+): Operand[] | InvalidDefinition {
   const operand = readers[kind](value, timezone, choices ?? []);
   if (operand !== undefined) return [operand];
-  return new NotUnderstood(WANTED[kind], { limit: MAX_TEXT, choices: choices?.join(', ') });
+  return new InvalidDefinition(EXPECTED_VALUES[kind], { limit: MAX_TEXT_LENGTH, choices: choices?.join(', ') });
 }
 
-const SHORT_TEXT = 'the value must be a text of 1 to {limit} characters';
+const TEXT_EXPECTED = 'the value must be a text of 1 to {limit} characters';
 
-const WANTED: Record<SegmentField['kind'], Sentence> = {
-  text: SHORT_TEXT,
-  email: SHORT_TEXT,
-  country: SHORT_TEXT,
+const EXPECTED_VALUES: Record<SegmentField['kind'], Sentence> = {
+  text: TEXT_EXPECTED,
+  email: TEXT_EXPECTED,
+  country: TEXT_EXPECTED,
   choice: 'the value must be one of {choices}',
   flag: 'the value must be true or false',
   number: 'the value must be a number',
@@ -98,7 +98,7 @@ const readers: Record<
 > = {
   text: (value) => (isText(value) ? value : undefined),
   email: (value) => (isText(value) ? value.trim().toLowerCase() : undefined),
-  // Codes are kept in capitals.
+  // Country codes are stored in capitals.
   country: (value) => (isText(value) ? value.toUpperCase() : undefined),
   choice: (value, _timezone, choices) => (isText(value) && choices.includes(value) ? value : undefined),
   flag: (value) => (typeof value === 'boolean' ? value : undefined),
@@ -110,7 +110,7 @@ const readers: Record<
   preferences: readPreference,
 };
 
-/** A plain date is the whole day, as the instance lives it. */
+/** A plain date is the whole local day of the house. */
 function readMoment(text: string, timezone: string): Moment | undefined {
   const date = readDate(text);
   if (!date) {
@@ -123,7 +123,7 @@ function readMoment(text: string, timezone: string): Moment | undefined {
   return { from: startOfDay(date, timezone), until: startOfDay(next.toString(), timezone) };
 }
 
-function readPreference(value: unknown): PreferenceAsked | undefined {
+function readPreference(value: unknown): PreferenceCriteria | undefined {
   if (isText(value)) return { text: value };
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value);
@@ -131,5 +131,5 @@ function readPreference(value: unknown): PreferenceAsked | undefined {
     ([name, part]) =>
       isText(part) && (name === 'severity' ? SEVERITIES.includes(part) : name === 'kind' || name === 'value'),
   );
-  return known && entries.length > 0 ? (Object.fromEntries(entries) as PreferenceAsked) : undefined;
+  return known && entries.length > 0 ? (Object.fromEntries(entries) as PreferenceCriteria) : undefined;
 }

@@ -7,8 +7,8 @@ const app = useOwnApp();
 const tour = useTour(app);
 const { newTag, newCustomer, newRule, people, linked, linkedIds, run } = segmentTools(app, tour);
 
-describe('runs at the same time as something else', () => {
-  test('runs of one tag at once give the same as one', async () => {
+describe('runs under concurrent requests', () => {
+  test('concurrent runs of one tag give the same result as one', async () => {
     const { word, ids } = await people('Ana', 'Bruno', 'Carla');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
@@ -20,7 +20,7 @@ describe('runs at the same time as something else', () => {
     expect(await linkedIds(tag)).toEqual(ids);
   });
 
-  test('409 for run and preview while the tag is being run; the others go on', async () => {
+  test('409 for run and preview while the tag is being run; other tags are not affected', async () => {
     const tag = await newTag();
     const rule = await newRule(tag, company);
     const other = await newRule(await newTag(), company);
@@ -35,7 +35,7 @@ describe('runs at the same time as something else', () => {
     await run(rule);
   });
 
-  test('a run while a person replaces the tags of the same customers: no error, and the person wins', async () => {
+  test('a run while a clerk replaces the tags of the same customers: no error, and the clerk wins', async () => {
     const { word, ids } = await people('Ana', 'Bruno', 'Carla');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
@@ -47,13 +47,13 @@ describe('runs at the same time as something else', () => {
     expect(await linked(tag)).toEqual(ids.map((id) => ({ id, isAutomatic: false })));
   });
 
-  test('whoever edits a customer or the tag does not wait for a long run', async () => {
+  test('changes of a customer or the tag do not wait for a long run', async () => {
     const id = await newCustomer('Ana');
     const tag = await newTag();
     await app.services.db.transaction(async (tx) => {
       await tx.run(sql`insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
         values (${tour.id}, ${id}, ${tag}, true)`);
-      // The transaction stays open, as that of a run does, and these come through.
+      // The transaction stays open, as that of a run does, and these requests succeed.
       expect((await tour.owner.put(`/customers/${id}`, { fullName: 'Ana Lima' })).status).toBe(204);
       expect((await tour.owner.put(`/tags/${tag}`, { name: 'Novo' })).status).toBe(204);
     });

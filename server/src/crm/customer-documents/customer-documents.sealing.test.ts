@@ -20,8 +20,8 @@ const actions = async (id: number) =>
   (await tour.trailOf('customer-documents', id)).map(({ action }: { action: string }) => action);
 const change = (statement: Sql) => app.services.db.transaction((tx) => tx.run(statement));
 
-describe('a number that the server seals', () => {
-  test('is told by the single read alone, and to those alone who may read documents', async () => {
+describe('a number sealed by the server', () => {
+  test('is returned only by the single read, and only with the permission to read documents', async () => {
     const id = await seal(tour, NUMBER);
     const clerk = await tour.staff(['customer.document.read']);
     const document = await clerk.client.read(`/customer-documents/${id}`);
@@ -39,7 +39,7 @@ describe('a number that the server seals', () => {
     for (const list of lists) expect(JSON.stringify(list)).not.toContain(NUMBER);
   });
 
-  test('stands in no table in clear, whatever was done with it, and no hash of a request tells it', async () => {
+  test('is in no table in clear, whatever was done with it, and no stored hash of a request reveals it', async () => {
     const number = 'ÇX 7731-secreto';
     const body = { tourCustomerId: await newCustomer(tour), docType: 'cnh', number };
     const named = tour.owner.with({ headers: { 'idempotency-key': 'sealed-once' } });
@@ -62,7 +62,7 @@ describe('a number that the server seals', () => {
     expect(kept!.fingerprint.equals(plain)).toBe(false);
   });
 
-  test('goes with its document to another type and another customer, also by a merge', async () => {
+  test('follows its document to another type and another customer, also in a merge', async () => {
     const id = await seal(tour, NUMBER);
     const [other, third] = [await newCustomer(tour), await newCustomer(tour)];
     expect((await tour.owner.put(`/customer-documents/${id}`, { docType: 'cnh' })).status).toBe(204);
@@ -73,7 +73,7 @@ describe('a number that the server seals', () => {
     expect(await numberOf(tour, id)).toBe(NUMBER);
   });
 
-  test('is replaced by another, or by what a client encrypted; nothing halves', async () => {
+  test('is replaced by another number or by one a client encrypted; partial changes are refused', async () => {
     const id = await seal(tour, NUMBER);
     const put = (body: object) => tour.owner.put(`/customer-documents/${id}`, body);
     expect((await put({ number: 'B2' })).status).toBe(204);
@@ -91,7 +91,7 @@ describe('a number that the server seals', () => {
     expect(await numberOf(tour, id)).toBe('D');
   });
 
-  test('is part of what If-Match compares, and of no read event', async () => {
+  test('is part of the entity tag that If-Match compares, without a read event', async () => {
     const id = await seal(tour, NUMBER);
     const read = await tour.owner.get(`/customer-documents/${id}`);
     const matching = tour.owner.with({ headers: { 'if-match': String(read.headers.etag) } });
@@ -107,7 +107,7 @@ describe('a document that does not open', () => {
     return [status, body.code];
   };
 
-  test('without its key is 503, unread; all that needs no number goes on', async () => {
+  test('without its key the read is 503 and leaves no event; everything that needs no number still works', async () => {
     const id = await seal(tour, NUMBER);
     for (const keys of [null, keyNamed('k2')]) {
       const { tour: there } = await withKeys(tour, keys);
@@ -124,7 +124,7 @@ describe('a document that does not open', () => {
     expect(await numberOf(tour, id)).toBe(NUMBER);
   });
 
-  test('under another key of the same name, or changed in its row, is 409', async () => {
+  test('under another key of the same name, or changed in its row, it is 409', async () => {
     const id = await seal(tour, NUMBER);
     expect(await refusal((await withKeys(tour, keyNamed('k1'))).tour, id)).toEqual([409, 'DOCUMENT_DAMAGED']);
     const { length } = (await tour.owner.read(`/customer-documents/${id}`)).numberCiphertext.data;
@@ -140,7 +140,7 @@ describe('a document that does not open', () => {
     expect(await refusal(tour, id)).toEqual([409, 'DOCUMENT_DAMAGED']);
   });
 
-  test('does not open in the row of another document, customer, type or house', async () => {
+  test('does not open in the row of another document, customer, type or tenant', async () => {
     const other = await app.tour();
     const tourCustomerId = await newCustomer(tour);
     const own = await seal(tour, NUMBER, { tourCustomerId });
@@ -169,7 +169,7 @@ describe('finding by number', () => {
     return [found.status, ...found.body.map(({ id }: { id: number }) => id)];
   };
 
-  test('keeps nothing of what it told, though the request names itself', async () => {
+  test('stores no reply, even for a request with an idempotency key', async () => {
     await seal(tour, 'KEPT-1', { holderName: 'Quitéria Sem Resto' });
     const named = tour.owner.with({ headers: { 'idempotency-key': 'kept-1' } });
     expect((await named.post('/customer-documents/find', { number: 'KEPT-1' })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('finding by number', () => {
     expect(await app.services.db.rows(kept)).toEqual([]);
   });
 
-  test('takes letters and digits alone, of one type where it is named, in the own house', async () => {
+  test('compares letters and digits only, of one type if given, within the tenant', async () => {
     const other = await app.tour();
     const [first, second] = [await seal(tour, '529.982.247-25'), await seal(tour, '52998224725', { docType: 'cpf' })];
     const theirs = await seal(other, '529 982 247 25');
@@ -192,7 +192,7 @@ describe('finding by number', () => {
     expect((await writer.client.post('/customer-documents/find', { number: '1' })).status).toBe(403);
   });
 
-  test('looks under every key there is', async () => {
+  test('searches under all configured keys', async () => {
     const id = await seal(tour, 'ROT-1');
     const { tour: there } = await withKeys(tour, `${keyNamed('k2')},${KEY}`);
     const young = await seal(there, 'rot 1');
@@ -203,7 +203,7 @@ describe('finding by number', () => {
 describe('without keys', () => {
   const plain = useApp();
 
-  test('a number counts for nothing: clients encrypt', async () => {
+  test('a number is ignored: clients must encrypt', async () => {
     const there = await plain.tour();
     const body = { tourCustomerId: await newCustomer(there), docType: 'passport', number: NUMBER };
     expect(rulesIn(await there.owner.post('/customer-documents', body))).toEqual([

@@ -19,7 +19,7 @@ const numberOf = async (of: TestTour, id: number) => (await of.owner.read(`/cust
 const keyOf = (id: number) =>
   app.services.db.row(sql`select encryption_key_id as key from customer_documents where id = ${id}`);
 
-/** So many documents of one house, more than one batch has; answers their ids. */
+/** Creates this many documents for one tenant; more than one batch has. Returns their ids. */
 async function fill(tour: TestTour, count: number): Promise<number[]> {
   const tourCustomerId = await newCustomer(tour);
   const ids: number[] = [];
@@ -28,7 +28,7 @@ async function fill(tour: TestTour, count: number): Promise<number[]> {
 }
 
 describe('a new key', () => {
-  test('seals everything anew by the job, deleted documents and other houses too; then the old one may go', async () => {
+  test('the job reseals all documents of all tenants, deleted ones too; then the old key can be removed', async () => {
     const [tour, other] = [await app.tour(), await app.tour()];
     const ids = await fill(tour, 203);
     const [theirs, gone] = [await seal(other, 'T1'), await seal(other, 'T2')];
@@ -55,7 +55,7 @@ describe('a new key', () => {
     expect(found.body.map(({ id }: { id: number }) => id)).toEqual([ids[202]]);
     const { tour: across } = await withKeys(other, YOUNG);
     expect(await numberOf(across, theirs)).toBe('T1');
-    // What a client encrypted is not touched, whatever it calls its key.
+    // Numbers encrypted by a client are not touched, whatever the name of its key.
     expect((await across.owner.read(`/customer-documents/${own}`)).numberCiphertext.data).toEqual([0, 255, 62, 63]);
     const { data } = await tour.owner.read('/audit-events?action=reseal&orderDirection=asc');
     expect(
@@ -65,7 +65,7 @@ describe('a new key', () => {
     expect((await tour.owner.read('/audit-events?action=reseal')).data).toHaveLength(2);
   });
 
-  test('what is damaged is named in the log and left; the rest goes on, and a round that was stopped is taken up', async () => {
+  test('a damaged document is named in the log and skipped, the rest goes on; an aborted run is resumed', async () => {
     const tour = await app.tour();
     const ids = await fill(tour, 3);
     await app.services.db.transaction((tx) =>
@@ -89,10 +89,10 @@ describe('a new key', () => {
 });
 
 describe('a change while keys change', () => {
-  test('is never overwritten by what was read before it', async () => {
+  test('is never overwritten by a reseal of what was read before', async () => {
     const tour = await app.tour();
     const [id] = (await fill(tour, 1)) as [number];
-    const asked = { tourId: tour.id, keyIds: ['old'], after: 0, most: 10 };
+    const asked = { tourId: tour.id, keyIds: ['old'], after: 0, limit: 10 };
     const [before] = await nextSealed(app.services.db, asked);
     const after = both.seal('N0', before!);
     await tour.owner.put(`/customer-documents/${id}`, { number: 'changed meanwhile' });
@@ -103,7 +103,7 @@ describe('a change while keys change', () => {
     expect(await numberOf(tour, id)).toBe('changed meanwhile');
   });
 
-  test('under a storm of changes every document keeps its last number and opens', async () => {
+  test('under concurrent changes every document keeps its last number and opens', async () => {
     const tour = await app.tour();
     const ids = await fill(tour, 30);
     const { tour: there } = await withKeys(tour, `${YOUNG},${OLD}`);
@@ -125,7 +125,7 @@ describe('a change while keys change', () => {
   });
 });
 
-test('the start says which keys are needed and not there', async () => {
+test('at start the server names the keys that are in use but not configured', async () => {
   await fill(await app.tour(), 1);
   const said: string[] = [];
   const { db } = app.services;
