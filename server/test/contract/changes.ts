@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusals } from './refusals.ts';
+import { invalidValues } from './invalid-values.ts';
 import { NO_IDS, type Written } from './subject.ts';
 
 /** Changes, as every family takes them. */
@@ -43,7 +43,7 @@ export function describeChanges({ resource, samples, path, isOwned, taken, tour,
     test('422 names every wrong field at once, and nothing changes', async () => {
       const id = await created();
       const before = await tour().owner.read(`${path}/${id}`);
-      const wrong = fields.map(([name, field]) => ({ name, ...refusals(name, field)[0]! }));
+      const wrong = fields.map(([name, field]) => ({ name, ...invalidValues(name, field)[0]! }));
       const body = Object.fromEntries(wrong.map(({ name, value }) => [name, value]));
       const { status, body: answer } = await tour().owner.put(`${path}/${id}`, body);
       expect([status, answer.errors]).toEqual([
@@ -55,7 +55,7 @@ export function describeChanges({ resource, samples, path, isOwned, taken, tour,
 
     test('422 comes before 404', async () => {
       const [name, field] = fields[0]!;
-      const body = { [name]: refusals(name, field)[0]!.value };
+      const body = { [name]: invalidValues(name, field)[0]!.value };
       expect((await tour().owner.put(`${path}/999999999`, body)).status).toBe(422);
     });
 

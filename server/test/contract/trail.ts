@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { refusals } from './refusals.ts';
+import { invalidValues } from './invalid-values.ts';
 import type { Written } from './subject.ts';
 
-/** What the trail tells of a family's mutations. */
+/** The audit events of a family's mutations. */
 export function describeTrail({ resource, samples, path, has, taken, tour }: Written): void {
   const steps = [
     'create',
@@ -11,7 +11,7 @@ export function describeTrail({ resource, samples, path, has, taken, tour }: Wri
   ];
 
   describe('trail', () => {
-    test(`one event for each of ${steps.join(', ')}; none for a change without content`, async () => {
+    test(`one event for each of ${steps.join(', ')}; none for an empty change`, async () => {
       const { owner, ownerId } = tour();
       const id = await owner.create(path, await samples.minimal(tour()));
       if (has('update')) {
@@ -20,16 +20,16 @@ export function describeTrail({ resource, samples, path, has, taken, tour }: Wri
         await owner.put(`${path}/${id}`, {});
       }
       if (has('remove')) await owner.delete(`${path}/${id}`);
-      const told = await tour().trailOf(resource.path, id);
-      expect(told.map(({ action, actorId }) => [action, actorId])).toEqual(steps.map((step) => [step, ownerId]));
+      const events = await tour().trailOf(resource.path, id);
+      expect(events.map(({ action, actorId }) => [action, actorId])).toEqual(steps.map((step) => [step, ownerId]));
     });
 
-    test('no event for what is refused', async () => {
+    test('no event for a rejected request', async () => {
       const { owner } = tour();
       const id = await owner.create(path, await samples.minimal(tour()));
       const before = await tour().trailLength();
       const [name, field] = Object.entries(taken('create'))[0]!;
-      const wrong = { [name]: refusals(name, field)[0]!.value };
+      const wrong = { [name]: invalidValues(name, field)[0]!.value };
       const statuses = [(await owner.post(path, wrong)).status];
       if (has('update')) statuses.push((await owner.put(`${path}/${id}`, wrong)).status);
       if (has('remove')) statuses.push((await owner.delete(`${path}/999999999`)).status);
