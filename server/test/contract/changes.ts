@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invalidValues } from './invalid-values.ts';
 import { NO_IDS, type Written } from './subject.ts';
 
-/** Changes, as every family takes them. */
+/** Updates, as every family handles them. */
 export function describeChanges({ resource, samples, path, isOwned, taken, tour, other }: Written): void {
   const fields = Object.entries(taken('update'));
   const clearable = fields
@@ -21,7 +21,7 @@ export function describeChanges({ resource, samples, path, isOwned, taken, tour,
       expect(await tour().owner.read(`${path}/${id}`)).toEqual(before);
     });
 
-    test('204: each field by itself changes, and no other that was sent before', async () => {
+    test('204: each field changes by itself', async () => {
       const id = await created();
       const full = Object.entries(await samples.full(tour()));
       expect(full).not.toEqual([]);
@@ -40,15 +40,15 @@ export function describeChanges({ resource, samples, path, isOwned, taken, tour,
       });
     }
 
-    test('422 names every wrong field at once, and nothing changes', async () => {
+    test('422 names every invalid field at once, and nothing changes', async () => {
       const id = await created();
       const before = await tour().owner.read(`${path}/${id}`);
-      const wrong = fields.map(([name, field]) => ({ name, ...invalidValues(name, field)[0]! }));
-      const body = Object.fromEntries(wrong.map(({ name, value }) => [name, value]));
+      const invalid = fields.map(([name, field]) => ({ name, ...invalidValues(name, field)[0]! }));
+      const body = Object.fromEntries(invalid.map(({ name, value }) => [name, value]));
       const { status, body: answer } = await tour().owner.put(`${path}/${id}`, body);
       expect([status, answer.errors]).toEqual([
         422,
-        wrong.map(({ name, rule }) => ({ message: expect.any(String), rule, field: name })),
+        invalid.map(({ name, rule }) => ({ message: expect.any(String), rule, field: name })),
       ]);
       expect(await tour().owner.read(`${path}/${id}`)).toEqual(before);
     });
@@ -64,7 +64,7 @@ export function describeChanges({ resource, samples, path, isOwned, taken, tour,
     });
 
     if (isOwned) {
-      test('404 for a record of another instance, which stays as it is', async () => {
+      test('404 for a record of another instance, which does not change', async () => {
         const id = await created();
         const before = await tour().owner.read(`${path}/${id}`);
         const [name, value] = Object.entries(await samples.full(other()))[0]!;

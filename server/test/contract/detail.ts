@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Lister } from './list.ts';
 import { NO_IDS, type Subject } from './subject.ts';
 
-/** A single read, as every family answers it. */
+/** Single reads, as every family answers them. */
 export function describeDetail({ resource, path, isOwned, tour, other }: Subject, list: Lister): void {
   describe('GET detail', () => {
     const first = async (): Promise<number> => (await list(tour()))[0]!.id;
@@ -18,10 +18,10 @@ export function describeDetail({ resource, path, isOwned, tour, other }: Subject
       });
     }
 
-    test('404 for any other way to write its id', async () => {
+    test('404 for any other spelling of its id', async () => {
       const id = await first();
-      for (const written of [`0${id}`, `+${id}`, `${id}.0`, `${id}e0`, `0x${id.toString(16)}`, `%20${id}`])
-        expect((await tour().owner.get(`${path}/${written}`)).status, written).toBe(404);
+      for (const spelling of [`0${id}`, `+${id}`, `${id}.0`, `${id}e0`, `0x${id.toString(16)}`, `%20${id}`])
+        expect((await tour().owner.get(`${path}/${spelling}`)).status, spelling).toBe(404);
     });
 
     test.each([...NO_IDS, '999999999'])('404 for the id %s', async (id) => {

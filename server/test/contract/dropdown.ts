@@ -15,7 +15,7 @@ export function describeDropdown({ resource, path, tour }: Subject): void {
   const values = (of: readonly Choice[]) => of.map((one) => one.value).sort((a, b) => a - b);
 
   describe('GET dropdown', () => {
-    test('200 with value and label of what the list shows, ordered by label', async () => {
+    test('200 with value and label of every listed row, ordered by label', async () => {
       const all = await choices('limit=500');
       const listed = await rows();
       expect(listed.length).toBeGreaterThan(3);
@@ -26,7 +26,7 @@ export function describeDropdown({ resource, path, tour }: Subject): void {
       expect(labels).toEqual([...labels].sort(compare));
     });
 
-    test('limit cuts it off, search looks into the label', async () => {
+    test('limit truncates, search matches the label', async () => {
       const all = await choices('limit=500');
       expect(await choices('limit=1')).toEqual(all.slice(0, 1));
       const found = await choices(`limit=500&search=${encodeURIComponent(all[0]!.label.toUpperCase())}`);
@@ -35,14 +35,14 @@ export function describeDropdown({ resource, path, tour }: Subject): void {
     });
 
     for (const name of filters.filter((one) => one in listFields(resource))) {
-      test(`filter ${name} keeps the choices that fit, and only those`, async () => {
+      test(`filter ${name} keeps the matching choices, and only those`, async () => {
         const listed = await rows();
         const known = valuesOf(listed, name);
         expect(known).not.toEqual([]);
         for (const value of known) {
-          const fitting = listed.filter((row) => row[name] === value).map((row) => row.id);
+          const matching = listed.filter((row) => row[name] === value).map((row) => row.id);
           const found = await choices(`limit=500&${name}=${encodeURIComponent(String(value))}`);
-          expect(values(found), `${name}=${value}`).toEqual(fitting.sort((a, b) => a - b));
+          expect(values(found), `${name}=${value}`).toEqual(matching.sort((a, b) => a - b));
         }
       });
     }

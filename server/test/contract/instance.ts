@@ -7,28 +7,29 @@ export interface Person {
   readonly client: Client;
 }
 
-/** What the shared semantics need of an instance, be it a tour or a time clock. */
+/** An instance for the shared semantics: a tour or a time clock. */
 export interface TestInstance {
   readonly app: TestApp;
   readonly id: number;
-  /** Where its API begins, and the header that names the instance. */
+  /** The path prefix of its API. */
   readonly prefix: string;
+  /** The name of the header that selects the instance, and its value. */
   readonly header: string;
   readonly tokenHeader: string;
   /** Holds every permission. */
   readonly owner: Client;
   readonly ownerId: number;
-  /** Somebody signed in who holds exactly the named permissions. */
+  /** A signed-in staff user with exactly these permissions. */
   staff(codes: readonly string[]): Promise<Person>;
-  /** Somebody signed in who holds every permission but the named ones. */
+  /** A signed-in staff user with every permission but these. */
   staffWithout(codes: readonly string[]): Promise<Person>;
-  /** What the trail tells of a record, oldest first. */
+  /** The audit events of a record, oldest first. */
   trailOf(entity: string, id: number): Promise<{ readonly action: string; readonly actorId: number }[]>;
-  /** How many events the trail has. */
+  /** The number of audit events of the instance. */
   trailLength(): Promise<number>;
 }
 
-/** A module as its callers see it, whoever they are. */
+/** The routes of a module. */
 export interface Mounted {
   readonly routes: readonly {
     readonly method: Method;

@@ -9,14 +9,14 @@ import { compare, fold, type MakeRows, type Row, type Subject, valuesOf } from '
 /** Lists a family for one instance, all on one page. */
 export type Lister = (of: TestInstance, query?: string) => Promise<Row[]>;
 
-/** Lists, as every family answers them. Answers how to ask for one. */
+/** Lists, as every family answers them. Returns a function that requests one. */
 export function describeList<I extends TestInstance>(subject: Subject<I>, makeRows: MakeRows<I>): Lister {
   const { resource, path, isOwned, tour, other } = subject;
   const demands = new Map<TestInstance, string>();
   const url = (query: string, of: TestInstance = tour()) =>
     `${path}?${[query, demands.get(of)].filter(Boolean).join('&')}`;
   const list: Lister = async (of, query = '') => (await of.owner.read(url(`perPage=100&${query}`, of))).data;
-  /** All rows: enough to tell a filter or an order from none, and all on this one page. */
+  /** All rows: enough of them to show the effect of a filter or an order, and few enough for one page. */
   const all = async (): Promise<Row[]> => {
     const rows = await list(tour());
     expect(rows.length).toBeGreaterThan(3);
@@ -41,7 +41,7 @@ export function describeList<I extends TestInstance>(subject: Subject<I>, makeRo
     });
 
     if (isOwned) {
-      test('rows of this instance only, though another has its own', async () => {
+      test('rows of this instance only', async () => {
         const [ours, theirs] = [await all(), await list(other())];
         expect(theirs.length).toBeGreaterThan(3);
         const foreign = new Set(theirs.map((row) => row.id));
@@ -51,7 +51,7 @@ export function describeList<I extends TestInstance>(subject: Subject<I>, makeRo
       });
     }
 
-    test('pages: perPage and page hold, a page past the end is empty, the count comes when asked for', async () => {
+    test('pages: perPage and page apply, a page past the end is empty, the count comes on request', async () => {
       const rows = await all();
       const { body, headers } = await tour().owner.get(url('perPage=1&page=2&count=true'));
       expect(body.meta).toEqual({ currentPage: 2, perPage: 1 });
@@ -100,19 +100,19 @@ function describeFilters({ resource, tour }: Subject, all: () => Promise<Row[]>,
     .map(([name]) => name)
     .filter((name) => name in listFields(resource));
   for (const name of byField) {
-    test(`filter ${name} keeps the rows that fit, and only those`, async () => {
+    test(`filter ${name} keeps the matching rows, and only those`, async () => {
       const rows = await all();
       const values = valuesOf(rows, name);
       expect(values, `values of ${name}`).not.toEqual([]);
       const kept: number[] = [];
       for (const value of values) {
-        const fitting = rows.filter((row) => row[name] === value).map((row) => row.id);
+        const matching = rows.filter((row) => row[name] === value).map((row) => row.id);
         const found = await list(tour(), `${name}=${encodeURIComponent(String(value))}`);
         expect(
           found.map((row) => row.id),
           `${name}=${value}`,
-        ).toEqual(fitting);
-        kept.push(fitting.length);
+        ).toEqual(matching);
+        kept.push(matching.length);
       }
       expect(Math.min(...kept), 'rows that one of the values keeps').toBeLessThan(rows.length);
     });
@@ -120,18 +120,18 @@ function describeFilters({ resource, tour }: Subject, all: () => Promise<Row[]>,
 
   const searched = resource.list.search ?? [];
   for (const name of searched) {
-    test(`search finds what ${name} contains, without regard to case and accents`, async () => {
+    test(`search finds a part of ${name}, ignoring case and accents`, async () => {
       const rows = await all();
       const [value] = valuesOf(rows, name);
       const part = String(value).slice(1).toUpperCase();
-      const fits = (row: Row) => searched.some((one) => String(fold(row[one] ?? '')).includes(String(fold(part))));
-      const expected = rows.filter(fits).map((row) => row.id);
+      const matches = (row: Row) => searched.some((one) => String(fold(row[one] ?? '')).includes(String(fold(part))));
+      const expected = rows.filter(matches).map((row) => row.id);
       expect(expected).not.toEqual([]);
       expect((await list(tour(), `search=${encodeURIComponent(part)}`)).map((row) => row.id)).toEqual(expected);
     });
   }
   if (searched.length > 0) {
-    test('search takes % and _ as letters', async () => {
+    test('search treats % and _ as literal characters', async () => {
       await all();
       expect(await list(tour(), 'search=%25_%25')).toEqual([]);
     });

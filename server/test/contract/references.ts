@@ -8,7 +8,7 @@ import type { Written } from './subject.ts';
 
 type Send = (value: unknown) => Promise<Answer>;
 
-/** The records that a family refers to: they must be there, be live, be of the instance, and stay so until the write commits. */
+/** References of a family: the target must exist, be live, belong to the instance, and stay so until the write commits. */
 export function describeReferences(subject: Written): void {
   const { samples, path, has, taken, tour } = subject;
   for (const [name, field] of Object.entries(taken('create'))) {
@@ -29,7 +29,7 @@ export function describeReferences(subject: Written): void {
   }
 }
 
-/** `prepare` makes all that the request needs, so that sending it is one request. */
+/** `prepare` creates the records that the request needs, so that sending it is a single request. */
 function describeReference(
   { samples, tour, other }: Written,
   name: string,
@@ -64,7 +64,7 @@ function describeReference(
     expectMissing(await send(id));
   });
 
-  test(`${method} 422 database.exists: a record that is being deleted at that moment`, async () => {
+  test(`${method} 422 database.exists: a record that is being deleted`, async () => {
     const [send, id] = [await prepare(), await parent(tour())];
     expectMissing(await whileUncommitted(tour().app, deletion(id), () => send(id)));
   });

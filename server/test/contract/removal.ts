@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { NO_IDS, type Written } from './subject.ts';
 
-/** Removal, as every family does it. */
+/** Soft deletion, as every family does it. */
 export function describeRemoval({ resource, samples, path, isOwned, has, tour, other }: Written): void {
   const created = async () => tour().owner.create(path, await samples.minimal(tour()));
-  const gone = async () => {
+  const deleted = async () => {
     const id = await created();
     const { status, body } = await tour().owner.delete(`${path}/${id}`);
     expect([status, body]).toEqual([204, '']);
@@ -13,21 +13,21 @@ export function describeRemoval({ resource, samples, path, isOwned, has, tour, o
 
   describe('DELETE', () => {
     test('204, then 404 for another delete and for a read', async () => {
-      const id = await gone();
+      const id = await deleted();
       expect((await tour().owner.delete(`${path}/${id}`)).status).toBe(404);
       expect((await tour().owner.get(`${path}/${id}`)).status).toBe(404);
     });
 
-    test('the list does not show it any more', async () => {
-      const [kept, id] = [await created(), await gone()];
+    test('the list omits it', async () => {
+      const [kept, id] = [await created(), await deleted()];
       const { data } = await tour().owner.read(`${path}?perPage=100`);
       const ids = data.map((row: { id: number }) => row.id);
       expect([ids.includes(kept), ids.includes(id)]).toEqual([true, false]);
     });
 
     if (has('dropdown')) {
-      test('the dropdown does not offer it any more', async () => {
-        const [kept, id] = [await created(), await gone()];
+      test('the dropdown omits it', async () => {
+        const [kept, id] = [await created(), await deleted()];
         const choices = await tour().owner.read(`${path}/list?limit=500`);
         const values = choices.map((one: { value: number }) => one.value);
         expect([values.includes(kept), values.includes(id)]).toEqual([true, false]);
@@ -35,8 +35,8 @@ export function describeRemoval({ resource, samples, path, isOwned, has, tour, o
     }
 
     if (has('update')) {
-      test('404 for a change of it, an empty one too', async () => {
-        const id = await gone();
+      test('404 for an update of it, an empty one too', async () => {
+        const id = await deleted();
         const [name, value] = Object.entries(await samples.full(tour()))[0]!;
         expect((await tour().owner.put(`${path}/${id}`, {})).status).toBe(404);
         expect((await tour().owner.put(`${path}/${id}`, { [name]: value })).status).toBe(404);
@@ -44,7 +44,7 @@ export function describeRemoval({ resource, samples, path, isOwned, has, tour, o
     }
 
     if (isOwned) {
-      test('404 for a record of another instance, which stays', async () => {
+      test('404 for a record of another instance, which is kept', async () => {
         const id = await created();
         expect((await other().owner.delete(`${path}/${id}`)).status).toBe(404);
         expect((await tour().owner.read(`${path}/${id}`)).id).toBe(id);
@@ -55,7 +55,7 @@ export function describeRemoval({ resource, samples, path, isOwned, has, tour, o
       expect((await tour().owner.delete(`${path}/${id}`)).status).toBe(404);
     });
 
-    test('many deletes at once: one 204, the others 404, one event', async () => {
+    test('concurrent deletes: one 204, the others 404, one event', async () => {
       const id = await created();
       const answers = await Promise.all(Array.from({ length: 5 }, () => tour().owner.delete(`${path}/${id}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);

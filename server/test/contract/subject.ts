@@ -8,29 +8,32 @@ import type { Mounted, TestInstance } from './instance.ts';
 export type Body = Record<string, unknown>;
 export type Row = Record<string, unknown> & { id: number };
 
-/** Methods, so that samples of a tour or a time clock serve where those of any instance are asked for. */
+/**
+ * Bodies of a family. Declared as methods, so that samples of a tour or of a time clock are assignable to those of any
+ * instance.
+ */
 export interface Samples<I extends TestInstance = TestTour> {
-  /** A body with nothing but what is required, each time a new one; parents are created as needed. */
+  /** A new body with the required fields only; creates the parents it needs. */
   minimal(tour: I): Promise<Body>;
-  /** A body with every writable field set, different from the defaults. */
+  /** A new body with every writable field set, and set to another value than its default. */
   full(tour: I): Promise<Body>;
-  /** Bodies and the error each one must bring, besides what follows from the declaration. */
+  /** Bodies that break rules beyond the declarations of single fields, with the error that each must cause. */
   readonly invalid?: readonly { body: Body; field: string; rule: string }[];
-  /** How a value sent reads back, where it is not the same: money, bytes, normalised codes. */
+  /** Converts sent values that read back differently: money, bytes, normalised codes. */
   readonly readsBack?: (sent: Body) => Body;
-  /** Nullable fields that null does not clear while another field of the full body demands them. */
+  /** Nullable fields that null does not clear, because another field of the full body requires them. */
   readonly keptOnNull?: readonly string[];
-  /** Fields that go along with a unique one, where only the two together are. */
+  /** The second field of a uniqueness over two fields, by the first. */
   readonly uniqueWith?: Readonly<Record<string, string>>;
-  /** What a creation answers beside the id. */
+  /** Fields that a creation returns beside the id. */
   readonly shownOnce?: readonly string[];
-  /** Rows that no sample makes, for filters that would find nothing else. */
+  /** Creates rows that filters need and no sample produces. */
   others?(tour: I): Promise<unknown>;
-  /** The application to run on; that of the worker where none is named. */
+  /** The application to run on; by default that of the worker. */
   readonly app?: TestApp;
 }
 
-/** How rows come about that are read. Answers what the list must be asked for, or nothing. */
+/** Creates rows to read. Returns the required query of their list, or an empty text. */
 export type MakeRows<I extends TestInstance = TestTour> = (tour: I) => Promise<string>;
 
 type Shape = 'list' | 'dropdown' | 'create' | 'detail' | 'update' | 'remove';
@@ -44,15 +47,15 @@ const SHAPES: Record<Shape, (path: string) => string> = {
   remove: (path) => `DELETE ${path}/:id`,
 };
 
-/** What a test of the shared semantics works on: a family, mounted, and two instances that have it. */
+/** The subject of the shared tests: a mounted family, and two instances that have it. */
 export interface Subject<I extends TestInstance = TestInstance> {
   readonly resource: AnyResource;
   readonly module: Mounted;
   readonly path: string;
-  /** Whether the rows belong to instances: most do, a catalogue is everybody's. */
+  /** Whether the rows belong to instances. A catalogue is common to all. */
   readonly isOwned: boolean;
   readonly has: (shape: Shape) => boolean;
-  /** The fields that a body of that shape is read by, without those that only the server writes. */
+  /** The body fields of that shape, without those that only the server writes. */
   readonly taken: (shape: 'create' | 'update') => Fields;
   readonly tour: () => I;
   readonly other: () => I;
@@ -63,7 +66,7 @@ export interface Written extends Subject {
   readonly samples: Samples<TestInstance>;
 }
 
-/** Ids that name no record. */
+/** Ids that identify no record. */
 export const NO_IDS = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%20'];
 
 export function subjectOf<I extends TestInstance>(
@@ -94,17 +97,17 @@ export function subjectOf<I extends TestInstance>(
   };
 }
 
-/** Texts as orders and searches compare them. */
+/** Folds a text as orders and searches do: without accents and case. */
 export const fold = (value: unknown): unknown =>
   typeof value === 'string' ? value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : value;
 
-/** The order a list promises, computed without the database. */
+/** The documented order of a list, computed without the database. */
 export function compare(a: unknown, b: unknown): number {
   const [x, y] = [fold(a), fold(b)] as [string, string];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The values a column really has, each once. */
+/** The distinct values of a column. */
 export const valuesOf = (rows: readonly Row[], name: string): unknown[] => [
   ...new Set(rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined)),
 ];

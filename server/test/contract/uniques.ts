@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Body, Written } from './subject.ts';
 
-/** Values that only one record may have, as the database judges them. */
+/** Unique values, enforced by the database. */
 export function describeUniques({ resource, samples, path, isOwned, has, tour, other }: Written): void {
   for (const field of new Set(Object.values(resource.uniques ?? {}))) {
     const taken = [422, [{ message: expect.stringContaining('taken'), rule: 'database.unique', field }]];
@@ -13,7 +13,7 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
     });
 
     describe(`unique ${field}`, () => {
-      test('422 database.unique on create, and nothing is kept of it', async () => {
+      test('422 database.unique on create, and nothing is stored', async () => {
         const body = await samples.full(tour());
         await tour().owner.create(path, body);
         const count = async () => (await tour().owner.get(`${path}?count=true`)).headers['x-total-count'];
@@ -24,7 +24,7 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
       });
 
       if (has('update')) {
-        test('422 database.unique on update; its own value again is 204', async () => {
+        test('422 database.unique on update; 204 for its own value', async () => {
           const [first, second] = [await samples.full(tour()), await samples.full(tour())];
           await tour().owner.create(path, first);
           const id = await tour().owner.create(path, second);
@@ -50,7 +50,7 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
         });
       }
 
-      test('two creates at once: one 201, one 422', async () => {
+      test('two concurrent creates: one 201, one 422', async () => {
         const body = await samples.full(tour());
         const bodies = [await withValueOf(body), await withValueOf(body)];
         const answers = await Promise.all(bodies.map((body) => tour().owner.post(path, body)));

@@ -5,6 +5,7 @@ import { startEmbedded } from '../../src/db/embedded/embedded.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { copySources } from './copy.ts';
 import { type Guard, guards } from './guards.ts';
+import { guardsWithoutTests } from './names.ts';
 
 /*
  * Takes each guard of the list out of a copy of the sources and runs the tests that must notice. A guard whose tests
@@ -60,6 +61,12 @@ async function tryWithout(guard: Guard, folder: string, databaseUrl: string): Pr
   } finally {
     writeFileSync(file, source);
   }
+}
+
+if (wanted.includes('--names')) {
+  const unmatched = guardsWithoutTests();
+  console.log(unmatched.length > 0 ? unmatched.join('\n') : 'Every guard names a test that exists.');
+  process.exit(unmatched.length > 0 ? 1 : 0);
 }
 
 const { path, remove } = temporaryFolder('guards');
