@@ -87,7 +87,7 @@ async function run(tourId: number) {
     databaseUrl: url,
     logger: pino({ level: 'error' }),
     schedules: { segments: '* * * * *' },
-    keys: Keyring.passing(),
+    keys: Keyring.ephemeral(),
     documentKeys: DocumentKeys.of(null),
     outbound: new Outbound(),
   });

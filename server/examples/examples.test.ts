@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import examples from '../src/api/examples.json' with { type: 'json' };
-import { HEARD_OF } from '../src/api/staff.ts';
+import { STREAMED_ENTITIES } from '../src/api/staff.ts';
 import { ENTITIES } from '../src/clock/events/events.routes.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
@@ -28,7 +28,7 @@ describe('the examples of the document', { timeout: 120_000 }, () => {
         await listener.services.db.rows<{ entity: string }>(sql`select distinct entity from ${raw(trail)} order by 1`)
       ).map(({ entity }) => entity);
     for (const [trail, known] of [
-      ['audit_events', HEARD_OF],
+      ['audit_events', STREAMED_ENTITIES],
       ['timesheet_audit_events', ENTITIES],
     ] as const) {
       const names = await told(trail);

@@ -7,7 +7,7 @@ import { Database } from '../src/db/database.ts';
 import { sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { newToken } from '../src/identity/sessions/tokens.ts';
-import { trustIn } from '../src/identity/sign-in/addresses.ts';
+import { trustedProxies } from '../src/identity/sign-in/addresses.ts';
 import { buildApp } from '../src/start/app.ts';
 import { Client } from './client.ts';
 import { conformanceCheck } from './conformance.ts';
@@ -67,7 +67,7 @@ export class TestApp {
     const working = await openServices({ databaseUrl: database.workUrl, outbound: outside(), laneTimeout, ...parts });
     const behind = new Database({ url: database.url, poolSize: 5, lanes: 2, longPoolSize: 2, laneTimeout });
     const services = { ...working, db: behind };
-    const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustIn(trustProxy) });
+    const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustedProxies(trustProxy) });
     const check = conformanceCheck(openapi as never);
     const close = async () => {
       await server.close();

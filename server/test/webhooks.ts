@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import type { Keyring } from '../src/identity/keyring.ts';
 import { jobs } from '../src/jobs/registry.ts';
-import { LIMIT } from '../src/outbound/outbound.ts';
+import { CALL_LIMIT_MS } from '../src/outbound/outbound.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from '../src/start/worker.ts';
 import { type TestApp, useOwnApp } from './app.ts';
 import { workerOf } from './jobs.ts';
@@ -10,8 +10,8 @@ import { outside } from './outside.ts';
 import type { TestTour } from './tour.ts';
 
 /** An application whose webhooks may reach this machine, and workers that send them. */
-export function useWebhooks({ limit = LIMIT, ...parts }: { keys?: Keyring; limit?: number } = {}) {
-  const app = useOwnApp({ outbound: outside({ http: true, networks: ['127.0.0.0/8'], limit }), ...parts });
+export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyring; limit?: number } = {}) {
+  const app = useOwnApp({ outbound: outside({ http: true, networks: ['127.0.0.0/8'], limitMs: limit }), ...parts });
   const running: RunningWorker[] = [];
   const stop = async () => {
     for (const worker of running.splice(0)) await worker.stop();
@@ -19,7 +19,7 @@ export function useWebhooks({ limit = LIMIT, ...parts }: { keys?: Keyring; limit
   afterEach(stop);
   afterAll(stop);
   const start = (parts: Partial<WorkerOptions> = {}) => {
-    running.push(startWorker(workerOf(app, { jobs: jobs.filter(({ crew }) => crew), ...parts })));
+    running.push(startWorker(workerOf(app, { jobs: jobs.filter(({ group }) => group), ...parts })));
   };
   return { app, start, stop };
 }

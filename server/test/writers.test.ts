@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'crm/customers/merge/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
 };
 /** What loads or clears many tables at once: ARCHITECTURE.md says so. */
-const EVERYTHING = ['jobs/sweep.ts'];
+const EVERYTHING = ['jobs/definitions/cleanup.ts'];
 
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));

@@ -18,7 +18,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** Every operation of the area, by its documentation; signing in and out would end the test. */
+/** Every documented operation of the area, except sign-in and sign-out. */
 const operations = (): Operation[] =>
   Object.entries(app.openapi.paths)
     .filter(([path]) => path.startsWith('/v1/timesheet/') && !path.includes('/auth/'))
@@ -29,15 +29,15 @@ const operations = (): Operation[] =>
       })),
     );
 
-/** What cannot be undone takes nothing it does not know. */
+/** Irreversible operations refuse unknown fields. */
 const REASON = { reason: 'Invadido' };
-/** What is sent along, where a body is expected. */
+/** The body that is sent, by method. */
 const SENT: Partial<Record<Method, object>> = {
   PUT: { name: 'Invadido' },
   POST: { ...REASON, kind: 'opening', date: day(), minutes: 1 },
 };
 
-test('an id of another instance is 404 in every path, and nothing of it changes', async () => {
+test('an id of another instance is 404 in every path, and its records stay unchanged', async () => {
   const theirs: Record<string, number> = {
     members: other.managerId,
     days: other.managerId,
@@ -69,14 +69,14 @@ test('an id of another instance is 404 in every path, and nothing of it changes'
   expect(await snapshot()).toEqual(before);
 });
 
-test('the id of another instance in a query or body finds nothing', async () => {
+test('the id of another instance in a query or body matches no record', async () => {
   for (const path of ['punches', 'manual-entries', 'days', 'report'])
     expect((await clock.manager.read(`/${path}?memberId=${other.managerId}&from=${day()}&to=${day()}`)).data).toEqual(
       [],
     );
 });
 
-test('whatever is sent, the answer is a documented one and never a 5xx', async () => {
+test('random input always gets a documented answer and never a 5xx', async () => {
   const id = fc.constantFrom(String(clock.managerId), '1', '0', 'x', '9007199254740993', '20261101', '%00', 'null');
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
@@ -154,7 +154,7 @@ test('whatever is sent, the answer is a documented one and never a 5xx', async (
       async ({ method, path }, one, date, asked, sent) => {
         const url = path.replace('{date}', encodeURIComponent(date) || 'x').replace(/\{\w+\}/, one);
         const payload = method === 'GET' || sent === undefined ? undefined : JSON.stringify(sent);
-        // The client itself refuses what the documentation does not foresee.
+        // The client refuses answers that are not documented.
         const { status } = await clock.manager.call(method, `${url}?${new URLSearchParams(asked)}`, payload);
         expect(status).toBeLessThan(500);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -162,7 +162,7 @@ test('whatever is sent, the answer is a documented one and never a 5xx', async (
     ),
     { numRuns: Number(process.env.POUSADA_FUZZ_RUNS ?? 600) },
   );
-  // Had the caller been locked out on the way, nothing behind the door would have been tried.
+  // If the caller had been locked out on the way, later requests would have tested nothing.
   expect((await clock.manager.get('/me')).status).toBe(200);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 404, 422]));
 });

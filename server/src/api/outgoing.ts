@@ -20,26 +20,26 @@ const EVENT = {
   changed: ['status'],
 };
 
-/** What others are called with: the other side of `webhooks`. */
+/** The requests that the server sends to webhooks. */
 export const outgoing = (show: (schema: TSchema) => Json): Readonly<Record<string, Json>> => ({
   changes: {
     post: {
       operationId: 'receiveChanges',
       tags: ['webhooks'],
-      summary: 'Be told what happened',
+      summary: 'Receive changes',
       description:
-        'Sent to the `url` of a webhook, at least once and in order; the next message waits for the answer to this one. The signature is that of Standard Webhooks.',
+        'Sent to the `url` of a webhook, at least once and in order; the next message waits for the answer to this one. The signature follows Standard Webhooks.',
       security: [],
       parameters: [
         header(
           'webhook-id',
-          'Names the message; the same each time it is sent.',
+          'The id of the message; the same for every attempt.',
           '3c0f9a52-7d0e-4f7b-9b07-51f3a6f0d2aa',
         ),
-        header('webhook-timestamp', 'When it was sent, in seconds since 1970.', 1_794_744_000),
+        header('webhook-timestamp', 'The time of sending, in seconds since 1970.', 1_794_744_000),
         header(
           'webhook-signature',
-          'A signature for each secret that counts, with blanks between them.',
+          'A signature for each valid secret, separated by blanks.',
           'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
         ),
       ],
@@ -57,7 +57,9 @@ export const outgoing = (show: (schema: TSchema) => Json): Readonly<Record<strin
         },
       },
       responses: {
-        '2XX': { description: 'Taken. Everything else, redirects included, is tried again for three days.' },
+        '2XX': {
+          description: 'Accepted. After any other status, redirects included, the message is retried for three days.',
+        },
         '410': { description: 'The webhook is switched off.' },
       },
     },

@@ -21,7 +21,7 @@ export const platformModules: readonly Module<PlatformCaller>[] = [
   platformAuditEvents,
 ];
 
-/** Kinds of instances, each with a budget of requests of its own. */
+/** Kinds of instances, each with a rate limit of its own. */
 export const instanceModules: readonly Module<WorkspaceCaller>[] = [tours, timesheets];
 
 export function mountPlatform(app: FastifyInstance, services: Services): void {

@@ -9,29 +9,29 @@ import { platformSignIn } from '../platform/accounts/auth.routes.ts';
 import { housesOfHost } from '../platform/tours/tours.routes.ts';
 import { staffSignIn } from '../team/auth/auth.routes.ts';
 
-/** An e-mail, a password and a code, however they are written. */
-const BODY_LIMIT = 16_384;
+/** Enough for an e-mail, a password and a code in any encoding. */
+const SIGN_IN_BODY_LIMIT_BYTES = 16_384;
 
-const area = (visitor: PublicCaller): Area<PublicCaller> => ({
+const publicArea = (caller: PublicCaller): Area<PublicCaller> => ({
   name: 'public',
   prefix: '',
   security: [],
   statuses: [503],
-  authenticate: () => visitor,
+  authenticate: () => caller,
   authorize() {},
   timezoneOf: () => 'UTC',
-  tenantOf: (_visitor, { ip }) => addressOf(ip),
-  bodyLimit: BODY_LIMIT,
+  tenantOf: (_caller, { ip }) => addressOf(ip),
+  bodyLimit: SIGN_IN_BODY_LIMIT_BYTES,
 });
 
-/** The only endpoints that take no token: signing in, and what its page has to know. An instance that is switched off says so before anything else. */
+/** Mounts the endpoints that take no token: sign-in, and the houses of a host. A switched-off instance answers 503 first. */
 export function mountPublic(app: FastifyInstance, services: Services): void {
-  const visitors = area({ services });
-  const doorOf = (instances: 'tours' | 'timesheets', header: string): Area<PublicCaller> => ({
-    ...visitors,
+  const area = publicArea({ services });
+  const signInArea = (instances: 'tours' | 'timesheets', header: string): Area<PublicCaller> => ({
+    ...area,
     beforeRefusal: ({ headers }) => refuseSwitchedOff(services.db, instances, headers[header]),
   });
-  mountRoutes(app, visitors, 'sign in', [platformSignIn, housesOfHost]);
-  mountRoutes(app, doorOf('tours', 'x-tour-id'), 'sign in', [staffSignIn]);
-  mountRoutes(app, doorOf('timesheets', 'x-timesheet-id'), 'time clock: sign in', [memberSignIn]);
+  mountRoutes(app, area, 'sign in', [platformSignIn, housesOfHost]);
+  mountRoutes(app, signInArea('tours', 'x-tour-id'), 'sign in', [staffSignIn]);
+  mountRoutes(app, signInArea('timesheets', 'x-timesheet-id'), 'time clock: sign in', [memberSignIn]);
 }

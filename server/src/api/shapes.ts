@@ -14,10 +14,10 @@ import { ENTITIES } from './staff.ts';
 const text = (maxLength: number) => Type.String({ maxLength });
 const Code = text(50);
 const Name = text(150);
-const words = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] });
+const enumOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] });
 const { kind, granularity } = resourceTypes.columns;
 
-/** Small shapes that many records carry, by the name each is known by in the document: who or what is meant, and words of state. */
+/** Small schemas that many records contain, by their name in the OpenAPI document: references and enums. */
 export const shapes: Readonly<Record<string, TSchema>> = {
   StaffName: Type.Object({ id: Id, displayName: Name }),
   CustomerName: Type.Object({ id: Id, fullName: text(200) }),
@@ -27,16 +27,16 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   StayGlance,
   ResourceKind: kind.spec.schema,
   Granularity: granularity.spec.schema,
-  HousekeepingState: words(HOUSEKEEPING_STATES),
-  ReservationStatus: words(RESERVATION_STATUSES),
-  TaskStatus: words(TASK_STATUSES),
-  TaskType: words(TASK_TYPES),
-  OrderStatus: words(ORDER_STATUSES),
-  FaultKind: words(FAULT_KINDS),
-  GuestRelation: words(RELATIONS),
-  TripReason: words(TRIP_REASONS),
-  Transport: words(TRANSPORTS),
-  WebhookEntity: words(ENTITIES),
-  DayFlag: words(FLAGS),
-  DayExceptionKind: words(EXCEPTIONS),
+  HousekeepingState: enumOf(HOUSEKEEPING_STATES),
+  ReservationStatus: enumOf(RESERVATION_STATUSES),
+  TaskStatus: enumOf(TASK_STATUSES),
+  TaskType: enumOf(TASK_TYPES),
+  OrderStatus: enumOf(ORDER_STATUSES),
+  FaultKind: enumOf(FAULT_KINDS),
+  GuestRelation: enumOf(RELATIONS),
+  TripReason: enumOf(TRIP_REASONS),
+  Transport: enumOf(TRANSPORTS),
+  WebhookEntity: enumOf(ENTITIES),
+  DayFlag: enumOf(FLAGS),
+  DayExceptionKind: enumOf(EXCEPTIONS),
 };

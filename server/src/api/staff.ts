@@ -74,11 +74,11 @@ const families: readonly StaffModule[] = [
   sessions,
   roles,
   permissions,
-  // Asked when a request comes: by then it is known who reads what.
+  // A function, because READERS is defined later and needed only when a request arrives.
   auditEventsModule(() => READERS),
 ];
 
-/** Who may read what an event speaks of: the families by their names, and the records that other families show. */
+/** The access rule for reading the events of an entity: families by name, and records that other families show. */
 const READERS = new Map<string, Access>([
   ...families.flatMap(({ name, resource }): [string, Access][] =>
     resource ? [[name, resource.permissions.read]] : [],
@@ -91,28 +91,28 @@ const READERS = new Map<string, Access>([
   ['webhooks', 'settings.manage'],
 ]);
 
-/** What may happen to; what is only read is written under other names. */
+/** The entities that events can be about: read-only families have none. */
 export const ENTITIES: readonly string[] = [...READERS.keys(), 'auth']
   .filter((name) =>
     families.every((family) => family.name !== name || family.routes.some(({ method }) => method !== 'GET')),
   )
   .sort();
 
-/** The trail of a house begins with its own provisioning. */
-export const HEARD_OF: readonly string[] = [...ENTITIES, 'tours'];
+/** The trail of a house also has the event of its own provisioning. */
+export const STREAMED_ENTITIES: readonly string[] = [...ENTITIES, 'tours'];
 
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [
   ...families,
-  eventsModule(HEARD_OF, READERS),
+  eventsModule(STREAMED_ENTITIES, READERS),
   webhooksModule(ENTITIES),
 ];
 
-/** What is open to somebody whose password is a temporary one: who they are, a password of their own, the way out. */
-const BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);
+/** Routes open to users with a temporary password: who they are, a new password, sign-out. */
+const OPEN_BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);
 
 export function mountStaff(app: FastifyInstance, services: Services): void {
-  const area = staffArea(services, BEFORE_CHANGE);
+  const area = staffArea(services, OPEN_BEFORE_CHANGE);
   mountRoutes(app, { ...area, prefix: '/v1/tours', statuses: [401, 503] }, 'sign in', [staffSignOut]);
   for (const { name, routes } of staffModules) mountRoutes(app, area, name, routes);
 }

@@ -1,4 +1,4 @@
-/** The date of Easter Sunday by the Gregorian calendar, in whole numbers (Meeus, Jones and Butcher). */
+/** The date of Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -11,15 +11,15 @@ export function easterOf(year: number): string {
   return `${year}-${String(Math.floor(day / 31)).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`;
 }
 
-/** A day of the calendar of Brazil. */
+/** A public holiday of Brazil. */
 export interface CalendarDay {
   readonly date: string;
   readonly name: string;
-  /** `optional`: an employer may give the day or not. */
+  /** `optional`: an employer may grant the day or not. */
   readonly kind: 'national' | 'optional';
 }
 
-/** Those that fall on one date, and the first year they did. */
+/** Holidays with a fixed date, and the first year of each. */
 const FIXED = [
   ['01-01', 'Confraternização Universal', 0],
   ['04-21', 'Tiradentes', 0],
@@ -32,7 +32,7 @@ const FIXED = [
   ['12-25', 'Natal', 0],
 ] as const;
 
-/** Those that move with Easter, and by how many days. */
+/** Holidays relative to Easter, in days. */
 const MOVABLE = [
   [-48, 'Segunda-feira de Carnaval', 'optional'],
   [-47, 'Terça-feira de Carnaval', 'optional'],
@@ -52,22 +52,22 @@ function daysOfYear(year: number): CalendarDay[] {
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** A year has a dozen of them, and reports ask by the thousand: each year is computed once. */
-const known = new Map<number, readonly CalendarDay[]>();
+/** Reports ask thousands of times, so each year is computed once. */
+const daysByYear = new Map<number, readonly CalendarDay[]>();
 
-/** The national and optional days of Brazil in a year, in order. */
+/** The national and optional holidays of Brazil in a year, in order. */
 export const brazilianDays = (year: number): readonly CalendarDay[] =>
-  known.getOrInsertComputed(year, () => daysOfYear(year));
+  daysByYear.getOrInsertComputed(year, () => daysOfYear(year));
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** The years that a range of dates touches. */
+/** The years of a range of dates. */
 export function yearsBetween(from: string, to: string): number[] {
   const first = yearOf(from);
   return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index);
 }
 
-/** The same from one date to another. */
+/** The holidays in a range of dates. */
 export const brazilianDaysBetween = (from: string, to: string): readonly CalendarDay[] =>
   yearsBetween(from, to)
     .flatMap(brazilianDays)
@@ -76,11 +76,11 @@ export const brazilianDaysBetween = (from: string, to: string): readonly Calenda
 const ZONES =
   /^America\/(Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Acre|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo)$|^Brazil\//;
 
-/** Whether a time zone is one of Brazil's. */
+/** Whether a time zone lies in Brazil. */
 export const isBrazilian = (timezone: string): boolean => ZONES.test(timezone);
 
 export type HolidayCalendar = 'BR' | 'none';
 
-/** Whose holidays count: as it was set, or else Brazil's where the time zone lies there. */
+/** The holiday calendar: the one that was set, or Brazil's if the time zone lies there. */
 export const calendarOf = (set: HolidayCalendar | null, timezone: string): HolidayCalendar =>
   set ?? (isBrazilian(timezone) ? 'BR' : 'none');

@@ -57,7 +57,7 @@ function argsOf<C extends ScopedCaller<unknown, Scope>>(
 ) {
   const { kind: actorKind, id: actorId } = scope.actor;
   // The server's key may have changed since the first request.
-  const fingerprints = documentKeys.blurred(fingerprint);
+  const fingerprints = documentKeys.keyedHashes(fingerprint);
   return { ownerId: tenantIdOf(scope), actorKind, actorId, operation, key, fingerprints, fingerprint: fingerprints[0] };
 }
 

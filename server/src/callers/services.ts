@@ -68,7 +68,7 @@ interface ServiceOptions {
 /** Creates services whose connections open on first use. */
 function makeServices({
   databaseUrl: url,
-  keys = Keyring.passing(),
+  keys = Keyring.ephemeral(),
   documentKeys = DocumentKeys.of(null),
   outbound = new Outbound(),
   rates,

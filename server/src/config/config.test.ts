@@ -119,7 +119,7 @@ test('every variable is read', () => {
   });
 });
 
-test('a relative DATA_DIR starts at the project, wherever the server is started from', () => {
+test('a relative DATA_DIR is relative to the project, wherever the server is started', () => {
   expect(loadConfig({ DATA_DIR: 'other' }).dataDir).toBe(resolve(import.meta.dirname, '../../../other'));
 });
 
@@ -215,13 +215,13 @@ describe('a wrong value is refused', () => {
     expect(complaintOf({ POUSADA_ADMIN_PASSWORD: 'long enough' })).toContain('must be set together');
   });
 
-  test('a short password or a bad e-mail address, each reported once', () => {
+  test('a short password or an invalid e-mail address, each reported once', () => {
     const message = complaintOf({ POUSADA_ADMIN_EMAIL: 'ana', POUSADA_ADMIN_PASSWORD: '1234567' });
     expect(message.split('\n')).toHaveLength(3);
   });
 });
 
-test('all problems come in one message', () => {
+test('reports all problems in one message', () => {
   const message = complaintOf({ PORT: 'x', LOG_LEVEL: 'x', POUSADA_DEMO: 'x', SEGMENT_CRON: 'x' });
   expect(message.split('\n')).toEqual([
     'The configuration is not usable:',
@@ -232,7 +232,7 @@ test('all problems come in one message', () => {
   ]);
 });
 
-test('secrets are not repeated in the message', () => {
+test('does not repeat secrets in the message', () => {
   const message = complaintOf({
     DATABASE_URL: 'mysql://u:hunter2@db',
     POUSADA_ADMIN_EMAIL: 'a@b',

@@ -10,10 +10,10 @@ import { StartupError } from './startup-error.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 const SWITCH = ['on', 'off'] as const;
-const MOST_WORKERS = 64;
+const MAX_WORKERS = 64;
 const PROJECT_ROOT = fileURLToPath(ROOT);
 
-/** When the scheduled jobs run; the rest is fixed. */
+/** The cron times that can be configured. */
 export interface CronTimes {
   readonly segments: string;
 }
@@ -21,9 +21,9 @@ export interface CronTimes {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Null: the server starts its own PostgreSQL in `dataDir`. */
+  /** Null if the server starts its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Who owns the tables there and brings them up to date, where it is not who works with them. */
+  /** The role that owns the tables and migrates them, if it is not the one that the server works with. */
   readonly databaseOwnerUrl: string | null;
   readonly dataDir: string;
   readonly admin: { readonly email: string; readonly password: string } | null;
@@ -32,41 +32,41 @@ export interface Config {
   readonly console: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly production: boolean;
-  /** Processes that share the port and the requests. */
+  /** Processes that share the port. */
   readonly workers: number;
   readonly poolSize: number;
   readonly lanes: number;
-  /** Requests a minute that one token, and one instance, may send. */
+  /** Requests allowed in a minute for one token and for one instance. */
   readonly rates: { readonly perToken: number; readonly perInstance: number };
-  /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
+  /** How long a stopping server still accepts requests, so that load balancers and clients notice. */
   readonly drainMs: number;
   readonly schedules: CronTimes;
-  /** What secrets are sealed with, in base64 with commas between them; null: a key kept in `dataDir`. */
+  /** Keys that seal secrets, in base64, separated by commas; null for a key in `dataDir`. */
   readonly keys: string | null;
-  /** What the server seals numbers of documents with, as `id:base64` with commas between them; null: clients encrypt them. */
+  /** Keys that seal document numbers, as `id:base64`, separated by commas; null if clients encrypt them. */
   readonly documentKeys: string | null;
   /** Origins whose pages may call the API from a browser. */
   readonly origins: readonly string[];
-  /** Whether callers reach the server by HTTPS only. */
+  /** Whether clients reach the server by HTTPS only. */
   readonly https: boolean;
-  /** A port of its own for `/metrics`, and the token it takes; with neither it is open outside production, and not there in it. */
+  /** A separate port for `/metrics`, and its token. With neither it is open outside production and absent in production. */
   readonly metrics: { readonly port: number | null; readonly token: string | null };
-  /** Addresses and networks of proxies: whose `X-Forwarded-For` says where a request came from. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[];
   readonly webhooks: {
-    /** Whether webhooks may go unencrypted. */
+    /** Whether webhooks without TLS are allowed. */
     readonly http: boolean;
-    /** Networks besides the internet that webhooks may reach. */
+    /** Networks besides the public internet that webhooks may call. */
     readonly networks: readonly string[];
   };
 }
 
-/** Reads and checks the whole environment; every problem is reported at once, so one restart mends them all. */
+/** Reads and validates the environment; all problems are reported at once. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Reader(env);
   const port = read.integer('PORT', 3333, 0, 65_535);
   const host = read.text('HOST', /^\S+$/, 'a host name or an address') ?? '127.0.0.1';
-  // These three checks do not repeat the value: it holds a password.
+  // Values marked 'secret' are not repeated in the message.
   const databaseUrl = read.text('DATABASE_URL', isPostgresUrl, 'a postgres:// or postgresql:// address', 'secret');
   const databaseOwnerUrl = read.text(
     'DATABASE_OWNER_URL',
@@ -89,9 +89,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
   const workers = read.integer(
     'POUSADA_WORKERS',
-    production ? Math.min(availableParallelism(), MOST_WORKERS) : 1,
+    production ? Math.min(availableParallelism(), MAX_WORKERS) : 1,
     1,
-    MOST_WORKERS,
+    MAX_WORKERS,
   );
   const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
@@ -113,10 +113,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     'id:key, each id once and each key 32 bytes in base64, or several with commas between them (pousada documents new-key)',
     'secret',
   );
-  const origins = listIn(
+  const origins = splitList(
     read.text(
       'POUSADA_CORS_ORIGINS',
-      (text) => listIn(text).every(isOrigin),
+      (text) => splitList(text).every(isOrigin),
       'origins such as https://desk.example, without a path, with commas between them',
     ),
   );
@@ -125,18 +125,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: read.isSet('POUSADA_METRICS_PORT') ? read.integer('POUSADA_METRICS_PORT', 0, 0, 65_535) : null,
     token: read.text('POUSADA_METRICS_TOKEN', /^[\x21-\x7e]{16,}$/, '16 visible characters or more', 'secret'),
   };
-  const trustProxy = listIn(
+  const trustProxy = splitList(
     read.text(
       'POUSADA_TRUST_PROXY',
-      (text) => listIn(text).every(isAddressOrNetwork),
+      (text) => splitList(text).every(isAddressOrNetwork),
       'addresses or networks such as 10.0.0.2 or 10.0.0.0/8, with commas between them',
     ),
   );
   const http = read.oneOf('WEBHOOK_HTTP', SWITCH, 'off') === 'on';
-  const networks = listIn(
+  const networks = splitList(
     read.text(
       'WEBHOOK_NETWORKS',
-      (text) => listIn(text).every(isNetwork),
+      (text) => splitList(text).every(isNetwork),
       'networks such as 10.0.0.0/8, with commas between them',
     ),
   );
@@ -172,20 +172,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-const listIn = (text: string | null): string[] => (text === null ? [] : text.split(',').map((one) => one.trim()));
+const splitList = (text: string | null): string[] => (text === null ? [] : text.split(',').map((one) => one.trim()));
 
-/** As browsers write it: an exact one, for a pattern would let in whoever registers a name that fits. */
+/** An exact origin as browsers send it: a pattern would admit any domain that matches it. */
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Ids are kept beside what their keys sealed, and a colon or comma would end them. */
+/** Ids are stored with what their keys sealed; a colon or comma would end them. */
 function isDocumentKeys(text: string): boolean {
-  const keys = listIn(text);
+  const keys = splitList(text);
   const ids = keys.map((one) => one.split(':')[0]);
   return keys.every((one) => /^[\w.-]{1,50}:[A-Za-z0-9+/]{43}=$/.test(one)) && new Set(ids).size === ids.length;
 }
 
-const isKeys = (text: string): boolean => listIn(text).every((one) => /^[A-Za-z0-9+/]{43}=$/.test(one));
+const isKeys = (text: string): boolean => splitList(text).every((one) => /^[A-Za-z0-9+/]{43}=$/.test(one));
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\/./.test(text) && !/\s/.test(text);
@@ -204,23 +204,28 @@ class Reader {
     return this.#raw(name) !== null || this.#hasFile(name);
   }
 
-  text(name: string, accepts?: RegExp | ((text: string) => boolean), must?: string, secret?: 'secret'): string | null {
+  text(
+    name: string,
+    accepts?: RegExp | ((text: string) => boolean),
+    requirement?: string,
+    secret?: 'secret',
+  ): string | null {
     const raw = this.#raw(name);
     if (raw === null || !accepts) return raw;
-    const fine = typeof accepts === 'function' ? accepts(raw) : accepts.test(raw);
-    if (fine) return raw;
-    this.problems.push(`${name} must be ${must}${secret ? '' : `, not "${raw}"`}`);
+    const isValid = typeof accepts === 'function' ? accepts(raw) : accepts.test(raw);
+    if (isValid) return raw;
+    this.problems.push(`${name} must be ${requirement}${secret ? '' : `, not "${raw}"`}`);
     return null;
   }
 
-  integer(name: string, otherwise: number, min: number, max: number): number {
+  integer(name: string, fallback: number, min: number, max: number): number {
     const inRange = (raw: string) => /^\d{1,9}$/.test(raw) && Number(raw) >= min && Number(raw) <= max;
-    return Number(this.text(name, inRange, `a whole number from ${min} to ${max}`) ?? otherwise);
+    return Number(this.text(name, inRange, `a whole number from ${min} to ${max}`) ?? fallback);
   }
 
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
     const raw = this.text(name, (text) => choices.some((choice) => choice === text), `one of ${choices.join(', ')}`);
-    return choices.find((choice) => choice === raw) ?? otherwise;
+    return choices.find((choice) => choice === raw) ?? fallback;
   }
 
   /** The variable, or the content of the file that `<NAME>_FILE` names; an empty one counts as not set. */

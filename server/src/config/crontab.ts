@@ -7,7 +7,7 @@ const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0, 7],
 ];
 
-/** True for five crontab fields of numbers, ranges, stars with or without a step, and lists: what the worker takes. */
+/** Whether the text is five crontab fields of numbers, ranges, stars with or without a step, and lists. */
 export function isCrontab(text: string): boolean {
   const fields = text.split(/\s+/);
   return fields.length === RANGES.length && fields.every((field, index) => isField(field, ...RANGES[index]!));

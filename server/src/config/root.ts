@@ -1,5 +1,5 @@
 /**
- * The folder of the project. Files that are read at run time are found from here, and nothing else asks where it lies
- * itself: bundled, this file is a part of another one, which lies three folders deep as well (`server/dist/<name>/`).
+ * The folder of the project. All files read at run time are found from here. The bundle contains this file at the same
+ * depth (`server/dist/<name>/`), so the path stays right.
  */
 export const ROOT = new URL('../../../', import.meta.url);

@@ -23,7 +23,7 @@ const entry = (id: number): TrailEntry => ({
 const open = (reader: TrailReader, session: () => Promise<object | undefined> = async () => ({}), userId = 1) =>
   EventStream.open(reader, { ownerId: 1, userId }, START, () => true, session);
 
-test('a client that does not read is cut off, and no longer followed for', async () => {
+test('a client that does not read is disconnected and unfollowed', async () => {
   const reader = new TrailReader(away, TOUR_LOG);
   const stream = open(reader);
   stream.on('error', () => {});
@@ -35,7 +35,7 @@ test('a client that does not read is cut off, and no longer followed for', async
   expect(reader.followersOf(1)).toBe(0);
 });
 
-test('whoever may follow no longer is let go after what came before', async () => {
+test('a follower that loses access is released after the entries before', async () => {
   const reader = new TrailReader(away, TOUR_LOG);
   let isThere = true;
   const stream = open(reader, async () => (isThere ? {} : undefined));
@@ -53,7 +53,7 @@ test('whoever may follow no longer is let go after what came before', async () =
   expect(reader.followersOf(1)).toBe(0);
 });
 
-test('one owner may hold so many streams open and no more: 429', async () => {
+test('one tenant may open 200 streams: 429 beyond', async () => {
   const reader = new TrailReader(away, TOUR_LOG);
   const anybody = async () => ({});
   const streams = Array.from({ length: 200 }, (_, index) => open(reader, anybody, index % 10));
@@ -64,7 +64,7 @@ test('one owner may hold so many streams open and no more: 429', async () => {
   open(reader).destroy();
 });
 
-test('nor does one person take the places of all the others: 429 for them alone', async () => {
+test('one user may open 20 streams: 429 beyond, for that user only', async () => {
   const reader = new TrailReader(away, TOUR_LOG);
   const streams = Array.from({ length: 20 }, () => open(reader));
   expect(() => open(reader)).toThrow(expect.objectContaining({ status: 429 }));

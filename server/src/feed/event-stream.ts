@@ -2,40 +2,34 @@ import { Readable } from 'node:stream';
 import { tooMany } from '../http/errors.ts';
 import { type Position, positionText } from './position.ts';
 import type { TrailEntry } from './trail-log.ts';
-import type { Follower, TrailReader } from './trail-reader.ts';
+import type { Follower, StreamIdentity, TrailReader } from './trail-reader.ts';
 
-/** A line now and then keeps proxies from closing the connection, and tells the client how far it has come. */
-const HEARTBEAT = 15_000;
-/** What waits for a client that does not read; more than this and it is cut off, to come back where it left. */
-const MOST_WAITING = 256 * 1_024;
-/** How long a client waits before it comes back. */
-const RETRY = 2_000;
+/** A regular heartbeat keeps proxies from closing the connection and tells the client its position. */
+const HEARTBEAT_MS = 15_000;
+/** Output buffered for a slow client. Beyond this the client is disconnected, and can resume from its position. */
+const MAX_BUFFERED_CHARACTERS = 256 * 1_024;
+/** How long a client waits before it reconnects. */
+const RETRY_MS = 2_000;
 
-/** Streams of one owner open at a time, and of one person: nobody takes the places of all the others. */
-const MOST_OF_OWNER = 200;
-const MOST_OF_USER = 20;
-/** When somebody who found too many streams open may ask again, in seconds. */
-const RETRY_AFTER = 5;
+/** Open streams allowed for one tenant and for one user, so that no user takes all of them. */
+const MAX_STREAMS_PER_TENANT = 200;
+const MAX_STREAMS_PER_USER = 20;
+/** `Retry-After` for a client that finds too many streams open. */
+const RETRY_AFTER_SECONDS = 5;
 
-/** Whether somebody with this session may see an entry. */
-export type Sees<S> = (session: S, entry: TrailEntry) => boolean;
+/** Whether a session may view an entry. */
+export type MayView<S> = (session: S, entry: TrailEntry) => boolean;
 
-/** Which of the entries may be seen now, or null when nothing may be followed any longer. */
-type Admission = (entries: readonly TrailEntry[]) => Promise<readonly TrailEntry[] | null>;
+/** Returns the entries that may be viewed now, or null if the stream must end. */
+type FilterEntries = (entries: readonly TrailEntry[]) => Promise<readonly TrailEntry[] | null>;
 
-/** Who follows whose trail. */
-export interface Whose {
-  readonly ownerId: number;
-  readonly userId: number;
-}
-
-interface Options extends Whose {
+interface EventStreamOptions extends StreamIdentity {
   readonly reader: TrailReader;
   readonly from: Position;
-  readonly admit: Admission;
+  readonly filter: FilterEntries;
 }
 
-/** The text of one entry. */
+/** One entry as a server-sent event. */
 function messageOf({ xid, id, entity, entityId, action, occurredAt, changed }: TrailEntry): string {
   const data = JSON.stringify({
     entity,
@@ -48,54 +42,54 @@ function messageOf({ xid, id, entity, entityId, action, occurredAt, changed }: T
 }
 
 /**
- * The trail of one owner as server-sent events. Rights are asked for with every batch, so that what is taken away
- * takes effect at once. Batches follow one another: the next one waits until the one before has been admitted.
+ * The trail of one tenant as server-sent events. Permissions are checked for every batch, so that a revocation takes
+ * effect at once. Batches are sent in order: each waits until the previous one has been filtered.
  */
 export class EventStream extends Readable implements Follower {
   readonly ownerId: number;
   readonly userId: number;
   readonly #reader: TrailReader;
-  readonly #admit: Admission;
+  readonly #filter: FilterEntries;
   readonly #heartbeat: NodeJS.Timeout;
   #reached: Position;
   #turn: Promise<void> = Promise.resolve();
 
-  /** Opens a stream once there is a place for it among those of all workers. */
+  /** Opens a stream after taking a slot among the streams of all workers. */
   static async openAmongAll<S>(...call: Parameters<typeof EventStream.open<S>>): Promise<EventStream> {
     const [reader, whose] = call;
-    const mayFollow = await reader.takePlace(whose, { ofOwner: MOST_OF_OWNER, ofUser: MOST_OF_USER });
-    if (!mayFollow) throw tooMany(RETRY_AFTER);
-    // Where it has a place among all there is one in this process: what is refused here was never let in.
+    const mayFollow = await reader.takePlace(whose, { ofOwner: MAX_STREAMS_PER_TENANT, ofUser: MAX_STREAMS_PER_USER });
+    if (!mayFollow) throw tooMany(RETRY_AFTER_SECONDS);
+    // A slot among all workers implies one in this process, so the limits below cannot refuse.
     return EventStream.open(...call);
   }
 
-  /** `session` answers who follows, as of now; undefined ends the stream. */
+  /** `session` returns the present session; undefined ends the stream. */
   static open<S>(
     reader: TrailReader,
-    { ownerId, userId }: Whose,
+    { ownerId, userId }: StreamIdentity,
     from: Position,
-    sees: Sees<S>,
+    mayView: MayView<S>,
     session: () => Promise<S | undefined>,
   ): EventStream {
-    if (reader.followersOf(ownerId) >= MOST_OF_OWNER) throw tooMany(RETRY_AFTER);
-    if (reader.followersOfUser(ownerId, userId) >= MOST_OF_USER) throw tooMany(RETRY_AFTER);
-    const admit: Admission = async (entries) => {
+    if (reader.followersOf(ownerId) >= MAX_STREAMS_PER_TENANT) throw tooMany(RETRY_AFTER_SECONDS);
+    if (reader.followersOfUser(ownerId, userId) >= MAX_STREAMS_PER_USER) throw tooMany(RETRY_AFTER_SECONDS);
+    const filter: FilterEntries = async (entries) => {
       const now = await session();
-      return now === undefined ? null : entries.filter((entry) => sees(now, entry));
+      return now === undefined ? null : entries.filter((entry) => mayView(now, entry));
     };
-    return new EventStream({ reader, ownerId, userId, from, admit });
+    return new EventStream({ reader, ownerId, userId, from, filter });
   }
 
-  private constructor({ reader, ownerId, userId, from, admit }: Options) {
+  private constructor({ reader, ownerId, userId, from, filter }: EventStreamOptions) {
     super({ encoding: 'utf8' });
     this.ownerId = ownerId;
     this.userId = userId;
     this.#reader = reader;
-    this.#admit = admit;
+    this.#filter = filter;
     this.#reached = from;
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT);
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
-    this.push(`retry: ${RETRY}\nid: ${positionText(from)}\n\n`);
+    this.push(`retry: ${RETRY_MS}\nid: ${positionText(from)}\n\n`);
     reader.follow(this, from);
   }
 
@@ -114,7 +108,7 @@ export class EventStream extends Readable implements Follower {
   }
 
   override _read(): void {
-    // Entries are pushed when they come.
+    // Entries are pushed as they arrive.
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
@@ -125,17 +119,17 @@ export class EventStream extends Readable implements Follower {
 
   async #send(entries: readonly TrailEntry[], reached: Position): Promise<void> {
     if (this.destroyed) return;
-    const admitted = await this.#admit(entries);
+    const admitted = await this.#filter(entries);
     if (!admitted) return this.#end();
     this.#reached = reached;
     if (admitted.length > 0) this.#write(admitted.map(messageOf).join(''));
   }
 
   #beat(): void {
-    // A heartbeat is also when somebody is found out whose token has ended without a change to tell of.
+    // The heartbeat also detects a token that expired without a revocation.
     this.#turn = this.#turn
       .then(async () => {
-        if (await this.#admit([])) this.#write(`id: ${positionText(this.#reached)}\n: \n\n`);
+        if (await this.#filter([])) this.#write(`id: ${positionText(this.#reached)}\n: \n\n`);
         else this.#end();
       })
       .catch(() => this.#end());
@@ -144,7 +138,7 @@ export class EventStream extends Readable implements Follower {
   #write(text: string): void {
     if (this.destroyed) return;
     this.push(text);
-    if (this.readableLength > MOST_WAITING) this.destroy();
+    if (this.readableLength > MAX_BUFFERED_CHARACTERS) this.destroy();
   }
 
   #end(): void {

@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryOf } from '../http/fields/field.ts';
-import type { EventStream, Sees } from './event-stream.ts';
+import type { EventStream, MayView } from './event-stream.ts';
 import {
-  positionAsked,
+  requestedStart,
+  STREAM_DESCRIPTION,
   STREAM_RULES,
-  STREAM_WORDS,
+  setStreamHeaders,
   streamHeaders,
-  streamOf,
   streamQuery,
-  streams,
+  streamSchema,
 } from './stream-query.ts';
 import type { TrailAccess } from './trail-access.ts';
 
-/** What every stream of events has in common: of which records it tells, `words` to begin with, and one for example. */
-export const liveEvents = (entities: readonly string[], words: string, example: string) =>
+/** The common part of all event streams: the entities they report, the beginning of the description, and an example. */
+export const liveEvents = (entities: readonly string[], introduction: string, example: string) =>
   ({
     method: 'GET',
     path: '/events',
     access: 'open',
-    description: `${words} ${STREAM_WORDS}`,
+    description: `${introduction} ${STREAM_DESCRIPTION}`,
     query: streamQuery(entities),
     headers: streamHeaders,
     rules: STREAM_RULES,
     status: 200,
-    answer: streamOf(example),
+    answer: streamSchema(example),
     answerType: 'text/event-stream',
     also: [429],
   }) as const;
@@ -35,14 +35,15 @@ interface Call<Session extends { readonly isActive: boolean }> {
   readonly reply: FastifyReply;
 }
 
-/** The trail from where the call asks for, as far as it asks for it and its session may see it. */
+/** Streams the trail from the requested position, limited to the requested entities and to what the session may view. */
 export async function followTrail<Session extends { readonly isActive: boolean }>(
   { caller, query, request, reply }: Call<Session>,
-  sees: Sees<Session>,
+  mayView: MayView<Session>,
 ): Promise<EventStream> {
   const wanted = query.entity && new Set(query.entity);
-  const isWanted: Sees<Session> = (session, entry) => (!wanted || wanted.has(entry.entity)) && sees(session, entry);
-  const stream = await caller.trail.follow(positionAsked(request, query.since), isWanted);
-  streams(reply);
+  const mayViewWanted: MayView<Session> = (session, entry) =>
+    (!wanted || wanted.has(entry.entity)) && mayView(session, entry);
+  const stream = await caller.trail.follow(requestedStart(request, query.since), mayViewWanted);
+  setStreamHeaders(reply);
   return stream;
 }

@@ -7,7 +7,7 @@ import { listOf } from '../http/fields/shapes.ts';
 import { oneOf } from '../http/fields/types.ts';
 import { type Position, readPosition } from './position.ts';
 
-/** A position in the trail, as an event's `id` gives it. */
+/** A position in the trail: the `id` of an event. */
 const position = (): Field<Position> =>
   new Field<Position>({
     schema: Type.String({ pattern: '^\\d{1,19}\\.\\d{1,15}$', examples: ['7421.96'] }),
@@ -15,7 +15,7 @@ const position = (): Field<Position> =>
       (typeof value === 'string' ? readPosition(value) : undefined) ?? report(context, 'regex', path),
   });
 
-/** Names of entities, with commas between them. One that there is not would be listened for in vain. */
+/** Names of entities, separated by commas. Unknown names are refused, because a stream of them would stay silent. */
 const entitiesOf = (known: readonly string[]): Field<string[]> => {
   const list = listOf(oneOf(known), { max: known.length });
   return new Field<string[]>({
@@ -26,43 +26,43 @@ const entitiesOf = (known: readonly string[]): Field<string[]> => {
   });
 };
 
-/** The header by which a browser goes on where an earlier stream ended. */
-const LAST = 'Last-Event-ID';
+/** The header by which a browser resumes an earlier stream. */
+const LAST_EVENT_ID = 'Last-Event-ID';
 
-/** What a stream of events of these entities may be asked for. */
+/** The query parameters of an event stream. */
 export const streamQuery = (entities: readonly string[]) => ({
-  since: position().describe('Go on after the event of this `id`.'),
+  since: position().describe('Continue after the event with this `id`.'),
   entity: entitiesOf(entities).describe(
-    `Only events of these kinds of records, with commas between them: ${entities.map((one) => `\`${one}\``).join(', ')}.`,
+    `Only events of these entities, separated by commas: ${entities.map((one) => `\`${one}\``).join(', ')}.`,
   ),
 });
 
 export const streamHeaders = {
-  [LAST]: position().describe(
-    'Go on after the event of this `id`; it counts before `since`. Browsers send it by themselves.',
+  [LAST_EVENT_ID]: position().describe(
+    'Continue after the event with this `id`; takes precedence over `since`. Browsers send it themselves.',
   ),
 };
 
-/** What a stream may be refused by beside what its query declares. */
+/** The rules that may refuse a stream, besides those of its query. */
 export const STREAM_RULES = ['regex', 'max'] as const;
 
-/** From where to go on, and by which name that was said. */
-export interface Asked {
+/** The position to start from, and the field that named it. */
+export interface RequestedStart {
   readonly from: Position;
   readonly field: string;
 }
 
-/** From where to go on: what the browser remembers of an earlier stream counts before what the address says. */
-export function positionAsked({ headers }: FastifyRequest, since: Position | undefined): Asked | undefined {
+/** The requested position: the browser's header takes precedence over the query. */
+export function requestedStart({ headers }: FastifyRequest, since: Position | undefined): RequestedStart | undefined {
   const last = headers['last-event-id'];
   if (!last) return since && { from: since, field: 'since' };
   const from = readPosition(String(last));
-  if (!from) throw refused('regex', LAST);
-  return { from, field: LAST };
+  if (!from) throw refused('regex', LAST_EVENT_ID);
+  return { from, field: LAST_EVENT_ID };
 }
 
-/** How a stream of such events reads. */
-export const streamOf = (entity: string) =>
+/** The schema of an event stream. */
+export const streamSchema = (entity: string) =>
   Type.String({
     examples: [
       'retry: 2000\nid: 7421.0\n\n' +
@@ -70,11 +70,11 @@ export const streamOf = (entity: string) =>
     ],
   });
 
-/** What every stream of events says of itself. */
-export const STREAM_WORDS =
-  'The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.';
+/** The description that all event streams share. */
+export const STREAM_DESCRIPTION =
+  'The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.';
 
-/** Marks a reply as a stream that nobody on the way may keep back. */
-export function streams(reply: FastifyReply): void {
+/** Sets the headers of an event stream, which proxies must not buffer. */
+export function setStreamHeaders(reply: FastifyReply): void {
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
 }

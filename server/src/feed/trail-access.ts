@@ -1,48 +1,48 @@
 import { refused } from '../http/errors.ts';
-import { EventStream, type Sees, type Whose } from './event-stream.ts';
+import { EventStream, type MayView } from './event-stream.ts';
 import { type Position, positionText } from './position.ts';
-import type { Asked } from './stream-query.ts';
-import type { TrailReader } from './trail-reader.ts';
+import type { RequestedStart } from './stream-query.ts';
+import type { StreamIdentity, TrailReader } from './trail-reader.ts';
 
-/** Looks a session up again after its request was admitted; undefined once the session has ended. */
+/** Looks the session up again after the request was admitted; undefined once it has ended. */
 export type RefreshSession<Session> = () => Session | undefined | Promise<Session | undefined>;
 
-/** Where a stream begins, and what its follower has been told of beyond that. */
+/** The start of a stream, and the later entries that the follower has already seen. */
 interface Start {
   readonly from: Position;
   readonly seen: ReadonlySet<string>;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_ENTRIES: ReadonlySet<string> = new Set();
 
-/** What lets a caller follow the trail of their instance, as far as they may see it at each moment. */
+/** Lets a caller follow the trail of their instance, limited to what they may view at each moment. */
 export class TrailAccess<Session extends { readonly isActive: boolean }> {
   readonly #reader: TrailReader;
-  readonly #whose: Whose;
+  readonly #identity: StreamIdentity;
   readonly #refresh: RefreshSession<Session>;
 
-  constructor(reader: TrailReader, whose: Whose, refresh: RefreshSession<Session>) {
+  constructor(reader: TrailReader, identity: StreamIdentity, refresh: RefreshSession<Session>) {
     this.#reader = reader;
-    this.#whose = whose;
+    this.#identity = identity;
     this.#refresh = refresh;
   }
 
-  /** Everything from a place on; without one, from now on. */
-  async follow(asked: Asked | undefined, sees: Sees<Session>): Promise<EventStream> {
-    const { from, seen } = await this.#start(asked);
-    const isNew: Sees<Session> = (session, entry) => !seen.has(positionText(entry)) && sees(session, entry);
-    return EventStream.openAmongAll(this.#reader, this.#whose, from, isNew, async () => {
+  /** Streams everything after a position; by default from now on. */
+  async follow(requested: RequestedStart | undefined, mayView: MayView<Session>): Promise<EventStream> {
+    const { from, seen } = await this.#start(requested);
+    const isNew: MayView<Session> = (session, entry) => !seen.has(positionText(entry)) && mayView(session, entry);
+    return EventStream.openAmongAll(this.#reader, this.#identity, from, isNew, async () => {
       const session = await this.#refresh();
       return session?.isActive ? session : undefined;
     });
   }
 
-  /** A place that was never reached here would be waited for in silence, while all that happens lies before it. */
-  async #start(asked: Asked | undefined): Promise<Start> {
-    if (!asked) return this.#reader.present(this.#whose.ownerId);
-    const { from, field } = asked;
+  /** Refuses a position ahead of the present: the stream would stay silent while events occur before it. */
+  async #start(requested: RequestedStart | undefined): Promise<Start> {
+    if (!requested) return this.#reader.present(this.#identity.ownerId);
+    const { from, field } = requested;
     if (await this.#reader.isAhead(from))
       throw refused('max', field, {}, 'The {field} field lies ahead of all that has happened here');
-    return { from, seen: NOTHING };
+    return { from, seen: NO_ENTRIES };
   }
 }

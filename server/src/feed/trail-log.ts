@@ -1,7 +1,7 @@
 import { compile, nothing, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import type { Position } from './position.ts';
 
-/** One thing that happened: which record, what was done to it and which of its fields changed. Never a value. */
+/** One audit event: the record, the action and the names of the changed fields. It contains no values. */
 export interface TrailEntry extends Position {
   readonly ownerId: number;
   readonly occurredAt: string;
@@ -15,27 +15,27 @@ export interface TrailEntry extends Position {
 /** A trail that can be followed. */
 export interface TrailLog {
   /**
-   * Reads on from each of the given positions, at most `limit` entries from each, of what occurred `since` then where the trail is
-   * divided by time; says how far the trail is settled, and since when whatever is not occurred.
+   * Reads on from each given position, at most `limit` entries each. A trail partitioned by month is read from `since` on.
+   * Also returns how far the trail is settled, and the earliest time of entries that are not.
    */
   readonly follow: Statement;
-  /** How far the trail is settled now, and which entries of an owner are there beyond that. */
+  /** How far the trail is settled now, and the entries of an owner beyond that. */
   readonly present: Statement;
 }
 
-/** The number the next transaction will have: nothing that was ever told of lies beyond. */
-export const NEXT = compile(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
+/** The id of the next transaction: no valid position lies beyond it. */
+export const NEXT_TRANSACTION = compile(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
 
-/** The first position no entry lies before that could still appear: the oldest transaction that is still running. */
+/** The lowest position that an open transaction may still commit: the oldest running transaction. */
 export const SETTLED = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
-/** To look into all months. */
-export const ALWAYS = '-infinity';
+/** Reads all months. */
+export const SINCE_EVER = '-infinity';
 
 /**
- * What is not settled occurred since. An event has the time at which its transaction began, and none of those that could still be told
- * of began before: not one that holds up what is settled, nor one that began beside it, as long as neither takes two weeks. So who has
- * come this far need not look into months that are long over (ADR 27).
+ * Entries that are not settled occurred after this time. An event has the start time of its transaction. Transactions
+ * that are still running, or that started beside one, began later, as long as none takes two weeks. So a reader that has
+ * come this far need not read older months (ADR 27).
  */
 const RECENT = raw(`(now() - interval '1 month')`);
 
@@ -58,7 +58,7 @@ function logOf(table: string, owner: string, { isDivided }: { readonly isDivided
   const present = sql`
     select ${SETTLED}::text as settled, array(select t.xid::text || '.' || t.id from ${raw(table)} t
       where t.${raw(owner)} = ${param('ownerId')}::bigint and t.xid >= ${SETTLED}) as seen`;
-  // Entered by the index of positions whatever is asked for; and with the time in sight a plan might go by that instead.
+  // Read by the index of positions in any case; planned with the time's value, the planner might choose another index.
   return { follow: compile(follow, { plannedOnce: true }), present: compile(present) };
 }
 

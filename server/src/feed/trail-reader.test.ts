@@ -4,7 +4,7 @@ import type { Position } from './position.ts';
 import { TOUR_LOG, type TrailEntry } from './trail-log.ts';
 import { type Follower, TrailReader } from './trail-reader.ts';
 
-class Ear implements Follower {
+class RecordingFollower implements Follower {
   readonly ownerId: number;
   readonly userId = 1;
   readonly heard: number[] = [];
@@ -17,7 +17,7 @@ class Ear implements Follower {
   release(): void {}
 }
 
-interface Asked {
+interface ReadArguments {
   readonly owners: number[];
   readonly xids: string[];
   readonly ids: number[];
@@ -26,12 +26,12 @@ interface Asked {
 
 const RECENT = '2020-10-17T00:00:00.000+00:00';
 
-/** A trail in which every owner has these entries, all settled. `meanwhile` happens while it is looked at. */
+/** A trail in which every owner has these settled entries. `meanwhile` runs during each read. */
 function trail(ids: readonly number[], meanwhile: () => void = () => {}, recent = RECENT) {
   const looks: number[] = [];
   const sinces: string[] = [];
   const rows = async (_statement: unknown, args: object = {}) => {
-    const { owners, xids, ids: places, since } = args as Asked;
+    const { owners, xids, ids: places, since } = args as ReadArguments;
     looks.push(owners.length);
     sinces.push(since);
     meanwhile();
@@ -48,9 +48,9 @@ function trail(ids: readonly number[], meanwhile: () => void = () => {}, recent 
 
 const start = (): Position => ({ xid: '7', id: 0 });
 
-test('all who have come equally far are told by one look, at one position', async () => {
+test('followers at the same position share one read', async () => {
   const { reader, looks } = trail([1, 2]);
-  const ears = Array.from({ length: 300 }, (_, index) => new Ear(index % 3));
+  const ears = Array.from({ length: 300 }, (_, index) => new RecordingFollower(index % 3));
   for (const ear of ears) reader.follow(ear, start());
   await expect.poll(() => ears.filter(({ heard }) => heard.length === 2).length).toBe(300);
   expect(looks).toEqual([3]);
@@ -62,11 +62,11 @@ test('all who have come equally far are told by one look, at one position', asyn
   }
 });
 
-test('of one owner a few places are looked at together; all have their turn, and others are in every look', async () => {
+test('a read has at most four positions of one tenant; all get their turn, and other tenants are in every read', async () => {
   const { reader, looks } = trail([100]);
-  const many = Array.from({ length: 20 }, () => new Ear(1));
+  const many = Array.from({ length: 20 }, () => new RecordingFollower(1));
   for (const [index, ear] of many.entries()) reader.follow(ear, { xid: '7', id: index });
-  const other = new Ear(2);
+  const other = new RecordingFollower(2);
   reader.follow(other, start());
   await expect.poll(() => looks.length).toBeGreaterThan(0);
   expect([other.heard, looks[0]]).toEqual([[100], 5]);
@@ -75,18 +75,18 @@ test('of one owner a few places are looked at together; all have their turn, and
   for (const ear of [...many, other]) reader.unfollow(ear);
 });
 
-test('who waits at places that nothing reaches keeps nobody of their house from hearing', async () => {
+test('followers at idle positions do not delay others of the same tenant', async () => {
   const { reader } = trail([1]);
-  const ahead = Array.from({ length: 8 }, () => new Ear(1));
+  const ahead = Array.from({ length: 8 }, () => new RecordingFollower(1));
   for (const [index, ear] of ahead.entries()) reader.follow(ear, { xid: '9', id: index });
-  const last = new Ear(1);
+  const last = new RecordingFollower(1);
   reader.follow(last, start());
   await expect.poll(() => last.heard).toEqual([1]);
   for (const ear of [...ahead, last]) reader.unfollow(ear);
 });
 
-test('one who leaves while a look is under way is told nothing more', async () => {
-  const [stays, leaves] = [new Ear(1), new Ear(1)];
+test('a follower that leaves during a read receives nothing', async () => {
+  const [stays, leaves] = [new RecordingFollower(1), new RecordingFollower(1)];
   const { reader } = trail([1], () => reader.unfollow(leaves));
   reader.follow(stays, start());
   reader.follow(leaves, start());
@@ -95,24 +95,24 @@ test('one who leaves while a look is under way is told nothing more', async () =
   reader.unfollow(stays);
 });
 
-test('months that are long over are looked into for whoever comes with a position, and not again once all is told', async () => {
+test('old months are read for a follower with a position of its own, and not again once it has caught up', async () => {
   const { reader, sinces } = trail([1, 2]);
-  const first = new Ear(1);
+  const first = new RecordingFollower(1);
   reader.follow(first, start());
   await expect.poll(() => sinces.length).toBeGreaterThan(2);
   expect([sinces[0], sinces[1]]).toEqual(['-infinity', RECENT]);
   const looks = sinces.length;
-  // Both are looked for in one statement, so what the second may have missed is what counts.
-  const second = new Ear(2);
+  // One statement reads both, so the earlier time of the two counts.
+  const second = new RecordingFollower(2);
   reader.follow(second, { xid: '8', id: 0 });
   await expect.poll(() => sinces.slice(looks).includes('-infinity')).toBe(true);
   await expect.poll(() => sinces.at(-1)).toBe(RECENT);
   for (const ear of [first, second]) reader.unfollow(ear);
 });
 
-test('a clock that was ahead for a while hides nothing', async () => {
+test('a clock that was temporarily ahead hides no entries', async () => {
   const { reader, sinces } = trail([1], undefined, '9999-01-01T00:00:00.000+00:00');
-  const ear = new Ear(1);
+  const ear = new RecordingFollower(1);
   reader.follow(ear, start());
   await expect.poll(() => sinces.length).toBeGreaterThan(2);
   for (const since of sinces) expect(since < Temporal.Now.instant().toString()).toBe(true);

@@ -1,33 +1,33 @@
 import type { Db } from '../db/handles.ts';
 import { type Position, positionText } from './position.ts';
-import { ALWAYS, NEXT, type TrailEntry, type TrailLog } from './trail-log.ts';
+import { NEXT_TRANSACTION, SINCE_EVER, type TrailEntry, type TrailLog } from './trail-log.ts';
 
-/** How often the trail is looked at while somebody follows it. */
-const INTERVAL = 250;
-/** Entries a follower gets at once; one who is behind gets the rest at the next look. */
-const BATCH = 500;
-/** Places looked at in one statement. */
-const STARTS = 1_000;
+/** Interval between reads of the trail while it has followers. */
+const POLL_INTERVAL_MS = 250;
+/** Maximum entries for a follower in one read; a follower that is behind gets the rest in the next one. */
+const MAX_ENTRIES_PER_READ = 500;
+/** Maximum positions in one statement. */
+const MAX_STARTS_PER_QUERY = 1_000;
 /**
- * Places of one owner in one look: however many are behind, each at a place of its own, they take turns, and nobody else
- * hears later for it.
+ * Maximum positions of one tenant in one read. If more followers are behind, each at its own position, they take turns,
+ * and other tenants are not delayed.
  */
-const STARTS_OF_ONE = 4;
-/** While somebody is behind, looks rest so many times as long as the one before took: they share a lane and the thread. */
-const REST = 3;
+const MAX_STARTS_PER_TENANT = 4;
+/** While a follower is behind, the reader rests this many times as long as the last read took. */
+const REST_FACTOR = 3;
 
-/** Somebody who follows the trail of one owner. */
+/** A follower of the trail of one owner. */
 export interface Follower {
   readonly ownerId: number;
-  /** Which person of that owner. */
+  /** The user of that owner. */
   readonly userId: number;
-  /** Takes the next entries, in order; none where only the start has moved on. */
+  /** Receives the next entries, in order; empty if only the position has moved. */
   receive(entries: readonly TrailEntry[], reached: Position): void;
-  /** Is let go of: nothing more will come. */
+  /** Called when nothing more will come. */
   release(): void;
 }
 
-/** Where somebody has come to, and since when what is still to be told of occurred; unknown where they named the position themselves. */
+/** A follower's position, and the earliest time of later entries; unknown if the follower named the position. */
 interface Reached extends Position {
   readonly since?: string;
 }
@@ -35,12 +35,12 @@ interface Reached extends Position {
 interface Start {
   readonly ownerId: number;
   readonly at: Reached;
-  /** Who starts there, each with the position it was found at. */
+  /** The followers that start there, each with its position at the time of the read. */
   readonly followers: Map<Follower, Reached>;
 }
 
-/** How many there are of each. */
-class Tally<Key> {
+/** Counts by key. */
+class Counter<Key> {
   readonly #counts = new Map<Key, number>();
 
   of(key: Key): number {
@@ -54,38 +54,40 @@ class Tally<Key> {
   }
 }
 
-/** Who follows whose trail, and how many may. */
-interface Whose {
+/** The user of a tenant who opens a stream. */
+export interface StreamIdentity {
   readonly ownerId: number;
   readonly userId: number;
 }
-interface Most {
+
+/** Maximum numbers of open streams. */
+interface StreamLimits {
   readonly ofOwner: number;
   readonly ofUser: number;
 }
 
-/** The places of all who follow a trail, wherever several processes share them. */
+/** The slots of open streams, if several processes share the limits. */
 export interface Places {
-  /** Takes one of an owner's and one of a person's, where there is one of both. */
-  take(whose: Whose, most: Most): Promise<boolean>;
-  leave(whose: Whose): void;
+  /** Takes a slot of the owner and of the user; false if either has none left. */
+  take(identity: StreamIdentity, limits: StreamLimits): Promise<boolean>;
+  leave(identity: StreamIdentity): void;
 }
 
-type Found = { start: number; settled: string; recent: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
+type FoundEntry = { start: number; settled: string; recent: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
 
 /**
- * Reads a trail once for everybody in this process who follows it. Followers of one owner who have come equally far
- * share a start, so that a thousand of them cost one look.
+ * Reads a trail once for all followers in this process. Followers of one owner at the same position share a read, so
+ * that a thousand of them cost one.
  */
 export class TrailReader {
   readonly #db: Db;
   readonly #log: TrailLog;
   readonly #places: Places | undefined;
   readonly #at = new Map<Follower, Reached>();
-  readonly #perOwner = new Tally<number>();
-  readonly #perUser = new Tally<string>();
+  readonly #perOwner = new Counter<number>();
+  readonly #perUser = new Counter<string>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
 
   constructor(db: Db, log: TrailLog, places?: Places) {
     this.#db = db;
@@ -93,28 +95,28 @@ export class TrailReader {
     this.#places = places;
   }
 
-  /** Whether one more may follow, where other processes count too; whoever then follows gives the place back by leaving. */
-  async takePlace(whose: Whose, most: Most): Promise<boolean> {
-    return this.#places ? this.#places.take(whose, most) : true;
+  /** Takes a slot if other processes share the limits; leaving gives it back. */
+  async takePlace(identity: StreamIdentity, limits: StreamLimits): Promise<boolean> {
+    return this.#places ? this.#places.take(identity, limits) : true;
   }
 
-  /** How many follow one owner's trail. */
+  /** The number of followers of one owner. */
   followersOf(ownerId: number): number {
     return this.#perOwner.of(ownerId);
   }
 
-  /** How many of them one person has opened. */
+  /** The number of followers of one user. */
   followersOfUser(ownerId: number, userId: number): number {
     return this.#perUser.of(`${ownerId} ${userId}`);
   }
 
-  /** Whether a position lies beyond all that ever happened here: it was given out by another database, or by nobody. */
+  /** Whether a position lies beyond the present, because it comes from another database or was made up. */
   async isAhead({ xid }: Position): Promise<boolean> {
-    const { next } = (await this.#db.row<{ next: string }>(NEXT))!;
+    const { next } = (await this.#db.row<{ next: string }>(NEXT_TRANSACTION))!;
     return BigInt(xid) > BigInt(next);
   }
 
-  /** Where to start so as to miss nothing that is still to come, and what has happened beyond that already. */
+  /** The position to start from so as to miss no later entry, and the entries beyond it that already exist. */
   async present(ownerId: number): Promise<{ from: Position; seen: ReadonlySet<string> }> {
     const row = await this.#db.row<{ settled: string; seen: string[] }>(this.#log.present, { ownerId });
     return { from: { xid: row!.settled, id: 0 }, seen: new Set(row!.seen) };
@@ -135,10 +137,10 @@ export class TrailReader {
     this.#timer = undefined;
   }
 
-  /** Lets go of everybody, and waits for a look under way. */
+  /** Releases all followers and waits for a read in progress. */
   async close(): Promise<void> {
     for (const follower of [...this.#at.keys()]) follower.release();
-    await this.#looking;
+    await this.#polling;
   }
 
   #count({ ownerId, userId }: Follower, by: 1 | -1): void {
@@ -147,44 +149,46 @@ export class TrailReader {
   }
 
   #schedule(delay: number): void {
-    if (this.#looking || this.#at.size === 0) return;
+    if (this.#polling || this.#at.size === 0) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const began = performance.now();
-      this.#looking = this.#look().then((isBehind) => {
-        this.#looking = undefined;
-        this.#schedule(isBehind ? Math.min((performance.now() - began) * REST, INTERVAL) : INTERVAL);
+      this.#polling = this.#poll().then((isBehind) => {
+        this.#polling = undefined;
+        this.#schedule(
+          isBehind ? Math.min((performance.now() - began) * REST_FACTOR, POLL_INTERVAL_MS) : POLL_INTERVAL_MS,
+        );
       });
     }, delay);
     this.#timer.unref();
   }
 
-  /** One look at every start. Answers whether somebody is still behind. */
-  async #look(): Promise<boolean> {
+  /** Reads once from every start. Returns whether a follower is still behind. */
+  async #poll(): Promise<boolean> {
     const { starts, isMore } = this.#starts();
     let isBehind = isMore;
-    for (let first = 0; first < starts.length; first += STARTS) {
+    for (let first = 0; first < starts.length; first += MAX_STARTS_PER_QUERY) {
       try {
-        isBehind = (await this.#lookAt(starts.slice(first, first + STARTS))) || isBehind;
+        isBehind = (await this.#read(starts.slice(first, first + MAX_STARTS_PER_QUERY))) || isBehind;
       } catch {
-        // Nobody has moved: while the database is away everybody waits where they are.
+        // The database is unavailable: all followers keep their positions.
         return false;
       }
     }
     return isBehind;
   }
 
-  /** Where to look, for whom it has not been done longest; and whether there are more. */
+  /** The positions to read from, least recently read first; and whether there are more. */
   #starts(): { starts: Start[]; isMore: boolean } {
     const starts = new Map<string, Start>();
-    const perOwner = new Tally<number>();
+    const perOwner = new Counter<number>();
     let isMore = false;
     for (const [follower, at] of this.#at) {
       const { ownerId } = follower;
       const key = `${ownerId} ${positionText(at)}`;
       const start = starts.get(key);
       if (start) start.followers.set(follower, at);
-      else if (perOwner.of(ownerId) >= STARTS_OF_ONE) isMore = true;
+      else if (perOwner.of(ownerId) >= MAX_STARTS_PER_TENANT) isMore = true;
       else {
         perOwner.add(ownerId, 1);
         starts.set(key, { ownerId, at, followers: new Map([[follower, at]]) });
@@ -193,29 +197,29 @@ export class TrailReader {
     return { starts: [...starts.values()], isMore };
   }
 
-  async #lookAt(starts: readonly Start[]): Promise<boolean> {
-    const found = await this.#db.rows<Found>(this.#log.follow, {
+  async #read(starts: readonly Start[]): Promise<boolean> {
+    const found = await this.#db.rows<FoundEntry>(this.#log.follow, {
       owners: starts.map(({ ownerId }) => ownerId),
       xids: starts.map(({ at }) => at.xid),
       ids: starts.map(({ at }) => at.id),
-      since: earliest(starts),
-      limit: BATCH,
+      since: earliestSince(starts),
+      limit: MAX_ENTRIES_PER_READ,
     });
     const byStart = Map.groupBy(found, ({ start }) => start);
     let isBehind = false;
     for (const [index, start] of starts.entries()) {
       const rows = byStart.get(index + 1)!;
-      const entries = rows.filter((row): row is Found & TrailEntry => row.id !== null);
-      const isFull = entries.length === BATCH;
+      const entries = rows.filter((row): row is FoundEntry & TrailEntry => row.id !== null);
+      const isFull = entries.length === MAX_ENTRIES_PER_READ;
       const { settled, recent } = rows[0]!;
       const reached = isFull
         ? { ...start.at, ...positionOf(entries.at(-1)!) }
-        : later(start.at, { xid: settled, id: 0, since: recent });
+        : laterOf(start.at, { xid: settled, id: 0, since: recent });
       isBehind ||= isFull;
       for (const [follower, at] of start.followers) {
-        // It has left meanwhile, or begun anew.
+        // The follower has left meanwhile, or started again.
         if (this.#at.get(follower) !== at) continue;
-        // To the end of the line.
+        // Moves it to the end of the queue.
         this.#at.delete(follower);
         this.#at.set(follower, reached);
         follower.receive(entries, reached);
@@ -225,9 +229,9 @@ export class TrailReader {
   }
 }
 
-/** The order of their texts is that of times, and the one of always comes before all. What a clock said that once was ahead is not believed. */
-const earliest = (starts: readonly Start[]): string =>
-  [aMonthAgo(), ...starts.map(({ at: { since = ALWAYS } }) => since)].sort()[0]!;
+/** Compares the texts: `-infinity` sorts before all times. At least a month is read, in case a clock was ahead. */
+const earliestSince = (starts: readonly Start[]): string =>
+  [aMonthAgo(), ...starts.map(({ at: { since = SINCE_EVER } }) => since)].sort()[0]!;
 
 const aMonthAgo = (): string =>
   Temporal.Now.instant()
@@ -236,8 +240,8 @@ const aMonthAgo = (): string =>
 
 const positionOf = ({ xid, id }: Position): Position => ({ xid, id });
 
-/** A start named by a follower may lie ahead of what is settled: it never moves back. Of the same position the second knows more. */
-function later(a: Reached, b: Reached): Reached {
+/** The later of two positions: a start may lie ahead of the settled position. Of equal positions `b` has the later `since`. */
+function laterOf(a: Reached, b: Reached): Reached {
   const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
   return left > right || (left === right && a.id > b.id) ? a : b;
 }

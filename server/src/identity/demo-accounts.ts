@@ -22,7 +22,7 @@ const ACCOUNTS: readonly { readonly table: string; readonly isDemo: (email: stri
   },
 ];
 
-/** Hashes of those accounts that match the published password. An account with a password of its own is left alone. */
+/** Hashes of those accounts that match the published password. An account with another password is left alone. */
 async function publishedHashes(db: Db, email: string, password: string): Promise<string[]> {
   const each = ACCOUNTS.map(
     ({ table, isDemo }) => sql`select u.password_hash as hash from ${raw(table)} u

@@ -11,16 +11,16 @@ describe('a sealed number', () => {
   const sealed = ring.seal(NUMBER, WHOSE);
   const open = (ciphertext: Buffer, whose = WHOSE) => ring.open(sealed.keyId, ciphertext, whose);
 
-  test('opens where it belongs and nowhere else', () => {
+  test('opens only with the identity it was sealed for', () => {
     expect(sealed.keyId).toBe('young');
     expect(open(sealed.ciphertext)).toEqual({ number: NUMBER });
     for (const other of [{ tourId: 9 }, { tourCustomerId: 9 }, { id: 9 }, { docType: 'cnh' }])
       expect(open(sealed.ciphertext, { ...WHOSE, ...other })).toBe('damaged');
-    // Nothing can be moved from one field to the next.
+    // A digit cannot be moved from one field to the next.
     expect(open(sealed.ciphertext, { ...WHOSE, tourCustomerId: 23, id: 3 })).toBe('damaged');
   });
 
-  test('does not open when a bit has changed, or it was cut, or the key is another', () => {
+  test('does not open with a changed bit, cut off, or with another key', () => {
     for (let at = 0; at < sealed.ciphertext.length; at++) {
       const changed = Buffer.from(sealed.ciphertext);
       changed[at]! ^= 1;
@@ -33,7 +33,7 @@ describe('a sealed number', () => {
     expect(DocumentKeys.of(null).open('young', sealed.ciphertext, WHOSE)).toBe('no key');
   });
 
-  test('is never the same twice, and its fingerprint always', () => {
+  test('has a new ciphertext each time and always the same fingerprint', () => {
     const again = ring.seal(NUMBER, WHOSE);
     expect(again.ciphertext.equals(sealed.ciphertext)).toBe(false);
     expect(again.fingerprint.equals(sealed.fingerprint)).toBe(true);
@@ -43,20 +43,20 @@ describe('a sealed number', () => {
 describe('fingerprints', () => {
   const of = (number: string, tourId = 1) => ring.fingerprints(number, tourId).map((one) => one.toString('hex'));
 
-  test('are one for each key, whatever stands between letters and digits, and others in another house', () => {
+  test('are one for each key, ignore separators, and differ in another house', () => {
     expect(of('fn482913')).toEqual(of(' FN-482.913/'));
     expect(new Set([...of('fn482913'), ...of('fn482914'), ...of('fn482913', 2)]).size).toBe(6);
     expect(of('--')).not.toEqual(of('..'));
   });
 
-  test('hashes of requests differ by key, and stay as they are without one', () => {
+  test('hashes of requests differ by key, and are unchanged without keys', () => {
     const hash = randomBytes(32);
-    expect(new Set(ring.blurred(hash).map(String)).size).toBe(2);
-    expect(DocumentKeys.of(null).blurred(hash)).toEqual([hash]);
+    expect(new Set(ring.keyedHashes(hash).map(String)).size).toBe(2);
+    expect(DocumentKeys.of(null).keyedHashes(hash)).toEqual([hash]);
   });
 });
 
-test('without keys nothing is sealed', () => {
+test('without keys nothing can be sealed', () => {
   expect(DocumentKeys.of(null)).toMatchObject({ ids: [], current: undefined });
   expect(() => DocumentKeys.of(null).seal(NUMBER, WHOSE)).toThrow('no key');
 });

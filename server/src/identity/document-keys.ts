@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The first byte of what is sealed, so that another way of sealing can be told from this one. */
-const FORM = 1;
-const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+/** The first byte of a ciphertext, which tells this format from later ones. */
+const FORMAT_VERSION = 1;
+const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** Which document of a customer a number belongs to: under any other it does not open. */
-export interface Whose {
+/** The document that a number belongs to. The ciphertext is bound to it and does not open for another one. */
+export interface DocumentIdentity {
   readonly tourId: number;
   readonly tourCustomerId: number;
   readonly id: number;
@@ -17,22 +17,22 @@ export interface Whose {
 }
 
 /** The same for the number on a guest's registration card. */
-export interface WhoseCard {
+export interface CardIdentity {
   readonly tourId: number;
   readonly reservationId: number;
   readonly id: number;
   readonly documentType: string | null;
 }
 
-/** A number as it is kept. */
+/** A document number as it is stored. */
 export interface SealedNumber {
   readonly keyId: string;
   readonly ciphertext: Buffer;
   readonly fingerprint: Buffer;
 }
 
-/** Why a number cannot be told. */
-export type Unopened = 'no key' | 'damaged';
+/** The reason why a number cannot be decrypted. */
+export type OpenFailure = 'no key' | 'damaged';
 
 interface Key {
   readonly id: string;
@@ -40,25 +40,26 @@ interface Key {
   readonly fingerprint: Buffer;
 }
 
-const derived = (key: Buffer, use: string): Buffer =>
+const deriveKey = (key: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `pousada documents: ${use}`, KEY_BYTES));
 
-/** `id:base64`. What a key is used for has a key of its own. */
-function readKey(text: string): Key {
+/** Parses `id:base64` and derives one key for each use. */
+function parseKey(text: string): Key {
   const [id, secret] = text.trim().split(':') as [string, string];
   const key = Buffer.from(secret, 'base64');
-  return { id, cipher: derived(key, 'cipher'), fingerprint: derived(key, 'fingerprint') };
+  return { id, cipher: deriveKey(key, 'cipher'), fingerprint: deriveKey(key, 'fingerprint') };
 }
 
-const namesOf = (whose: Whose | WhoseCard): readonly unknown[] =>
-  'reservationId' in whose
-    ? ['reservation-guests', whose.tourId, whose.reservationId, whose.id, whose.documentType]
-    : ['customer-documents', whose.tourId, whose.tourCustomerId, whose.id, whose.docType];
+const identityParts = (identity: DocumentIdentity | CardIdentity): readonly unknown[] =>
+  'reservationId' in identity
+    ? ['reservation-guests', identity.tourId, identity.reservationId, identity.id, identity.documentType]
+    : ['customer-documents', identity.tourId, identity.tourCustomerId, identity.id, identity.docType];
 
-const boundTo = (whose: Whose | WhoseCard): Buffer => Buffer.from(JSON.stringify(namesOf(whose)));
+const associatedData = (identity: DocumentIdentity | CardIdentity): Buffer =>
+  Buffer.from(JSON.stringify(identityParts(identity)));
 
-/** What two ways of typing one number have in common: letters and digits, whatever stands between them. */
-const plain = (number: string): string => {
+/** The number without separators, in upper case, so that different spellings have one fingerprint. */
+const normalizeNumber = (number: string): string => {
   const bare = number
     .normalize('NFKC')
     .toUpperCase()
@@ -66,12 +67,12 @@ const plain = (number: string): string => {
   return bare === '' ? number : bare;
 };
 
-/** A key made up, as the operator writes it down. */
+/** Generates a key in the form that the operator configures. */
 export const newDocumentKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
 
 /**
- * The operator's keys for numbers of documents. Without any, the server seals none: it keeps what clients have encrypted.
- * The first seals; the others open what they sealed until it has been sealed anew.
+ * The operator's keys for document numbers. Without keys the server seals nothing and stores what clients have encrypted.
+ * The first key seals; the others open older ciphertexts until these are sealed again.
  */
 export class DocumentKeys {
   readonly #keys: readonly Key[];
@@ -81,54 +82,60 @@ export class DocumentKeys {
   }
 
   static of(text: string | null): DocumentKeys {
-    return new DocumentKeys(text === null ? [] : text.split(',').map(readKey));
+    return new DocumentKeys(text === null ? [] : text.split(',').map(parseKey));
   }
 
-  /** The names of all keys, that of the present one first. */
+  /** The ids of all keys, the current one first. */
   get ids(): readonly string[] {
     return this.#keys.map(({ id }) => id);
   }
 
-  /** The name of the key that seals; undefined where none does. */
+  /** The id of the key that seals; undefined without keys. */
   get current(): string | undefined {
     return this.#keys[0]?.id;
   }
 
-  seal(number: string, whose: Whose | WhoseCard): SealedNumber {
+  seal(number: string, identity: DocumentIdentity | CardIdentity): SealedNumber {
     const key = this.#keys[0];
     if (!key) throw new Error('there is no key to seal a document with');
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, key.cipher, nonce).setAAD(boundTo(whose));
+    const cipher = createCipheriv(CIPHER, key.cipher, nonce).setAAD(associatedData(identity));
     const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
-    const ciphertext = Buffer.concat([Buffer.of(FORM), nonce, cipher.getAuthTag(), sealed]);
-    return { keyId: key.id, ciphertext, fingerprint: fingerprintBy(key, number, whose.tourId) };
+    const ciphertext = Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), sealed]);
+    return { keyId: key.id, ciphertext, fingerprint: fingerprintBy(key, number, identity.tourId) };
   }
 
-  /** The number, or why it cannot be told. */
-  open(keyId: string, ciphertext: Buffer, whose: Whose | WhoseCard): { readonly number: string } | Unopened {
+  /** The number, or the reason why it cannot be decrypted. */
+  open(
+    keyId: string,
+    ciphertext: Buffer,
+    identity: DocumentIdentity | CardIdentity,
+  ): { readonly number: string } | OpenFailure {
     const key = this.#keys.find(({ id }) => id === keyId);
     if (!key) return 'no key';
-    if (ciphertext.length < HEAD_BYTES || ciphertext[0] !== FORM) return 'damaged';
+    if (ciphertext.length < HEADER_BYTES || ciphertext[0] !== FORMAT_VERSION) return 'damaged';
     const nonce = ciphertext.subarray(1, 1 + NONCE_BYTES);
     try {
       const decipher = createDecipheriv(CIPHER, key.cipher, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(boundTo(whose)).setAuthTag(ciphertext.subarray(1 + NONCE_BYTES, HEAD_BYTES));
-      return { number: Buffer.concat([decipher.update(ciphertext.subarray(HEAD_BYTES)), decipher.final()]).toString() };
+      decipher.setAAD(associatedData(identity)).setAuthTag(ciphertext.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+      return {
+        number: Buffer.concat([decipher.update(ciphertext.subarray(HEADER_BYTES)), decipher.final()]).toString(),
+      };
     } catch {
       return 'damaged';
     }
   }
 
-  /** What a number may be kept as: one for each key. In another house it is another. */
+  /** The fingerprints that a number may be stored under: one for each key. They differ between houses. */
   fingerprints(number: string, tourId: number): Buffer[] {
     return this.#keys.map((key) => fingerprintBy(key, number, tourId));
   }
 
   /**
-   * Hashes of requests that may hold a number, under each key: without one, few enough numbers are possible to try them all.
-   * As they are where there is no key, and no number either.
+   * Hashes of requests that may contain a number, under each key. Without a key, an attacker could try all possible
+   * numbers. Unchanged if there are no keys, because then requests contain no plain numbers.
    */
-  blurred(hash: Buffer): Buffer[] {
+  keyedHashes(hash: Buffer): Buffer[] {
     if (this.#keys.length === 0) return [hash];
     return this.#keys.map(({ fingerprint }) =>
       createHmac('sha256', fingerprint).update('request\0').update(hash).digest(),
@@ -138,5 +145,5 @@ export class DocumentKeys {
 
 const fingerprintBy = ({ fingerprint }: Key, number: string, tourId: number): Buffer =>
   createHmac('sha256', fingerprint)
-    .update(`number\0${tourId}\0${plain(number)}`)
+    .update(`number\0${tourId}\0${normalizeNumber(number)}`)
     .digest();

@@ -12,21 +12,21 @@ const newKey = () => randomBytes(32).toString('base64');
 const ringOf = (keys: string) => Keyring.of({ keys, dataDir: '/nowhere' });
 const SECRET = 'whsec_segredo';
 
-describe('what is sealed', () => {
+describe('a sealed secret', () => {
   const ring = ringOf(newKey());
 
-  test('opens under the name it was sealed for, and no other', () => {
+  test('opens only in the context it was sealed for', () => {
     const sealed = ring.seal(SECRET, 'tour 1');
     expect(ring.open(sealed, 'tour 1')).toBe(SECRET);
     expect(ring.open(sealed, 'tour 2')).toBeUndefined();
     expect(sealed.includes(SECRET)).toBe(false);
   });
 
-  test('is never the same twice', () => {
+  test('has a new ciphertext each time', () => {
     expect(ring.seal(SECRET, 'x').equals(ring.seal(SECRET, 'x'))).toBe(false);
   });
 
-  test('does not open when a single bit has changed, or another key is tried', () => {
+  test('does not open with a changed bit or another key', () => {
     const sealed = ring.seal(SECRET, 'x');
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed);
@@ -38,7 +38,7 @@ describe('what is sealed', () => {
   });
 });
 
-test('the first key seals; the others still open what they sealed', () => {
+test('the first key seals; the others still open older secrets', () => {
   const [old, young] = [newKey(), newKey()];
   const sealed = ringOf(old).seal(SECRET, 'x');
   const both = ringOf(`${young}, ${old}`);
@@ -46,8 +46,8 @@ test('the first key seals; the others still open what they sealed', () => {
   expect(ringOf(young).open(both.seal(SECRET, 'x'), 'x')).toBe(SECRET);
 });
 
-describe('without a key of the operator', () => {
-  test('one is made when it is first needed, for its owner alone, and found again', () => {
+describe('without configured keys', () => {
+  test('one is created on first use, readable by its owner only, and found again', () => {
     const dataDir = join(folder.path, 'data');
     const ring = Keyring.of({ keys: null, dataDir });
     const sealed = ring.seal(SECRET, 'x');
@@ -57,7 +57,7 @@ describe('without a key of the operator', () => {
     expect(ringOf(readFileSync(join(dataDir, 'keys'), 'utf8').trim()).open(sealed, 'x')).toBe(SECRET);
   });
 
-  test('where none can be kept it is 503, with what to do', () => {
+  test('503 with instructions if the key cannot be stored', () => {
     const blocked = join(folder.path, 'file');
     mkdirSync(folder.path, { recursive: true });
     writeFileSync(blocked, '');

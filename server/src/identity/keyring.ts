@@ -5,18 +5,18 @@ import { unavailable } from '../http/errors.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const NAME_BYTES = 4;
+const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const FILE = 'keys';
+const KEY_FILE = 'keys';
 
-/** What a key is called in what it sealed. */
-const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, NAME_BYTES);
+/** The id of a key in the ciphertexts it sealed. */
+const keyIdOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
-/** `a,b`: keys in base64; the first seals, the others still open what they sealed. */
-const readKeys = (text: string): Buffer[] => text.split(',').map((one) => Buffer.from(one.trim(), 'base64'));
+/** Parses keys in base64, separated by commas; the first seals, the others still open older secrets. */
+const parseKeys = (text: string): Buffer[] => text.split(',').map((one) => Buffer.from(one.trim(), 'base64'));
 
-/** Secrets that must be read again: kept sealed, so that a copy of the database alone gives none of them away. */
+/** Seals secrets that must be read again, so that a copy of the database alone does not reveal them. */
 export class Keyring {
   readonly #load: () => readonly Buffer[];
   #known: readonly Buffer[] | undefined;
@@ -25,31 +25,31 @@ export class Keyring {
     this.#load = load;
   }
 
-  /** The keys the operator named, or else one kept in a file of the data folder, made when it is first needed. */
+  /** The configured keys, or one in a file of the data folder, created on first use. */
   static of({ keys, dataDir }: { keys: string | null; dataDir: string }): Keyring {
-    return new Keyring(() => readKeys(keys ?? keyFile(dataDir)));
+    return new Keyring(() => parseKeys(keys ?? readOrCreateKeyFile(dataDir)));
   }
 
-  /** A key that nobody has: what it seals is lost with the process. */
-  static passing(): Keyring {
+  /** A random key: what it seals is lost with the process. */
+  static ephemeral(): Keyring {
     const key = randomBytes(KEY_BYTES);
     return new Keyring(() => [key]);
   }
 
-  /** `about` says whose secret it is: under another name it does not open. */
+  /** Seals a secret; it opens only with the same `about`, which names its owner. */
   seal(secret: string, about: string): Buffer {
     const [key] = this.#keys() as [Buffer];
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));
     const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return Buffer.concat([nameOf(key), nonce, cipher.getAuthTag(), sealed]);
+    return Buffer.concat([keyIdOf(key), nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** The secret, or undefined where no key of ours opens it. */
+  /** The secret, or undefined if none of the keys opens it. */
   open(sealed: Buffer, about: string): string | undefined {
-    const key = this.#keys().find((one) => nameOf(one).equals(sealed.subarray(0, NAME_BYTES)));
+    const key = this.#keys().find((one) => keyIdOf(one).equals(sealed.subarray(0, KEY_ID_BYTES)));
     if (!key) return undefined;
-    const rest = sealed.subarray(NAME_BYTES);
+    const rest = sealed.subarray(KEY_ID_BYTES);
     const tag = rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     try {
       const decipher = createDecipheriv(CIPHER, key, rest.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
@@ -64,7 +64,7 @@ export class Keyring {
     try {
       this.#known ??= this.#load();
     } catch {
-      // A folder that cannot be written to: the operator has to name a key.
+      // The data folder is not writable: the operator has to configure a key.
       throw unavailable(
         'UNAVAILABLE',
         'This server has no key to seal secrets with: its operator must set POUSADA_KEYS',
@@ -74,9 +74,9 @@ export class Keyring {
   }
 }
 
-/** The key in the data folder. Of processes that start together one makes it: it appears whole, and only once. */
-function keyFile(dataDir: string): string {
-  const path = join(dataDir, FILE);
+/** Reads the key file, or creates it atomically: of processes that start together one creates it. */
+function readOrCreateKeyFile(dataDir: string): string {
+  const path = join(dataDir, KEY_FILE);
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { fieldError, invalid } from '../http/errors.ts';
 import { email, text } from '../http/fields/types.ts';
 
-/** What a platform user is made of. */
+/** The input fields of a platform user. */
 export const platformUserFields = {
   email: email().required(),
   password: text(1_000, { min: 8 }).required(),
@@ -17,7 +17,7 @@ export interface NewPlatformUser {
   readonly passwordHash: string;
 }
 
-/** Inserts a platform user: 422 when the e-mail is taken. */
+/** Inserts a platform user: 422 if the e-mail is taken. */
 export async function insertPlatformUser(tx: Tx, { email, name, passwordHash }: NewPlatformUser): Promise<number> {
   try {
     const row = await tx.row<{ id: number }>(
@@ -30,10 +30,10 @@ export async function insertPlatformUser(tx: Tx, { email, name, passwordHash }: 
   }
 }
 
-/** The name a person gets when nobody gave one: what stands before the @. */
+/** The default name of a person: the part of the e-mail address before the @. */
 export const nameFromEmail = (email: string): string => email.split('@')[0]!.slice(0, 150);
 
-/** Somebody who is let into an instance that is new and theirs, with a password made for them. */
-export interface FirstPerson extends NewPlatformUser {
+/** The first user of a new instance: the platform user who owns it, with a new password. */
+export interface FirstUser extends NewPlatformUser {
   readonly platformUserId: number;
 }

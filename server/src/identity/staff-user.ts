@@ -5,11 +5,11 @@ import { grantedPermissions } from './granted-permissions.ts';
 import { mustEnrol } from './second-factor/required-factor.ts';
 import { email } from './sign-in/sign-in.schemas.ts';
 
-/** Whether they have yet to enrol the second factor that their house asks for. */
+/** Whether the user must still enrol the second factor that the house requires. */
 export const mustEnrolOf = (isEntered: Sql): Sql =>
   sql`(select ${mustEnrol(isEntered)} from tours t where t.id = u.tour_id)`;
 
-/** What somebody on the staff learns of themselves when they come in, from their row under the alias `u`. */
+/** The user in the reply of a sign-in, selected from the row `u`. */
 export const STAFF_USER: Readonly<Record<string, Sql>> = {
   id: raw('u.id'),
   displayName: raw('u.display_name'),
@@ -26,6 +26,6 @@ export const StaffUser = Type.Object({
   permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
   // Until it is changed, every address but /me, /me/password and the sign-out answers 403.
   mustChangePassword: Type.Boolean({ examples: [false] }),
-  // The same until they have enrolled a second factor, where the house asks for one.
+  // The same, until the user has enrolled the second factor that the house requires.
   mustEnrolSecondFactor: Type.Boolean({ examples: [false] }),
 });

@@ -8,64 +8,64 @@ import type { Keyring } from '../identity/keyring.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { enqueueForTours } from './enqueue.ts';
 
-/** What a job may use. */
+/** The services that jobs use. */
 export interface JobContext {
   readonly db: Database;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Aborted when the worker has waited long enough for its jobs to end. */
+  /** Aborts when the worker has waited long enough for its jobs at shutdown. */
   readonly signal: AbortSignal;
-  /** What secrets are sealed with. */
+  /** Seals secrets. */
   readonly keys: Keyring;
-  /** What numbers of documents are sealed with. */
+  /** Seals document numbers. */
   readonly documentKeys: DocumentKeys;
   readonly outbound: Outbound;
 }
 
 /**
- * What the server does of itself and what decides which houses need something have slots of their own, so that they never
- * wait behind what one house has to do; rules, which a house writes and may make as slow as it likes, have theirs. So have
- * jobs that wait for machines of others, and those whose machines were slow.
+ * Groups of job slots. `system` jobs decide which houses need work, and never wait behind the work of one house
+ * (`inside`). Segment rules, which a house writes and may make slow, have their own slots, as have webhooks (`outside`)
+ * and slow webhooks.
  */
-export const CREWS = ['system', 'inside', 'rules', 'outside', 'slow'] as const;
-export type CrewName = (typeof CREWS)[number];
+export const WORKER_GROUPS = ['system', 'inside', 'rules', 'outside', 'slow'] as const;
+export type WorkerGroup = (typeof WORKER_GROUPS)[number];
 
-/** A piece of work known by name: on a schedule, enqueued, or both. */
+/** A named job: scheduled, enqueued, or both. */
 export interface Job {
   readonly name: string;
   /** Five crontab fields, read in UTC. */
   readonly schedule?: (schedules: CronTimes) => string;
-  /** Who does it: without a name those who do what is the house's own. */
-  readonly crew?: CrewName;
-  /** The job that this one enqueues, which must be registered too. */
+  /** The group whose slots it uses; `inside` by default. */
+  readonly group?: WorkerGroup;
+  /** The job that this one enqueues; it must be registered too. */
   readonly fansOutTo?: string;
   readonly run: (context: JobContext, payload: unknown) => Promise<void>;
 }
 
-/** Something every worker looks at again and again, more often than the timetable could: it only decides what is enqueued. */
+/** A check that every worker repeats more often than cron allows; it only enqueues jobs. */
 export interface Watch {
   readonly name: string;
-  /** Milliseconds from the end of a look to the next. */
-  readonly interval: number;
-  readonly look: (context: Pick<JobContext, 'db'>) => Promise<void>;
+  /** Milliseconds from the end of one poll to the next. */
+  readonly intervalMs: number;
+  readonly poll: (context: Pick<JobContext, 'db'>) => Promise<void>;
 }
 
 /**
- * A job that is done for each instance by itself: the tick only decides which instances need it, so one instance that
- * fails or takes long holds up no other.
+ * A job that runs separately for each instance: the scheduled job only enqueues it for the instances that need it. So an
+ * instance that fails or takes long does not delay the others.
  */
 export function perTour(job: {
   readonly name: string;
   readonly schedule: (schedules: CronTimes) => string;
-  /** Which tours `t` need it; undefined: none does. */
+  /** The tours `t` that need it; undefined if none does. */
   readonly where: Sql | ((context: JobContext) => Sql | undefined);
-  readonly crew?: CrewName;
+  readonly group?: WorkerGroup;
   readonly run: (context: JobContext, scope: TourScope) => Promise<void>;
 }): readonly [tick: Job, each: Job] {
   const each = `${job.name}:tour`;
   return [
     {
       name: job.name,
-      crew: 'system',
+      group: 'system',
       schedule: job.schedule,
       fansOutTo: each,
       run: async (context) => {
@@ -75,7 +75,7 @@ export function perTour(job: {
     },
     {
       name: each,
-      ...(job.crew && { crew: job.crew }),
+      ...(job.group && { group: job.group }),
       run: async (context, payload) => {
         const scope = await scopeOf(context.db, payload);
         if (scope) await job.run(context, scope);
@@ -84,7 +84,7 @@ export function perTour(job: {
   ];
 }
 
-/** The instance a payload names, with the system itself as the one who acts; undefined if it is gone. */
+/** The scope of the instance in a payload, with the system as actor; undefined if the instance is deleted. */
 async function scopeOf(db: Database, payload: unknown): Promise<TourScope | undefined> {
   const { tourId } = payload as { tourId: number };
   const tour = await db.row<{ timezone: string }>(sql`select timezone from tours where id = ${param('tourId')}`, {

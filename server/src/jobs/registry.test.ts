@@ -3,13 +3,13 @@ import { parseCronItems } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
 import { isCrontab } from '../config/crontab.ts';
 import type { Job } from './job.ts';
-import { checked, jobs, timetable } from './registry.ts';
+import { checked, cronItems, jobs } from './registry.ts';
 
 const job = (name: string, parts: Partial<Job> = {}): Job => ({ name, run: async () => {}, ...parts });
 const segments = '*/15 * * * *';
 
 describe('the registry', () => {
-  test('knows every job, and which of them are on the timetable', () => {
+  test('has every job and the cron times of the scheduled ones', () => {
     expect(jobs.map(({ name }) => name)).toEqual([
       'segments',
       'segments:tour',
@@ -29,7 +29,7 @@ describe('the registry', () => {
       'webhooks',
       'webhooks:slow',
     ]);
-    expect(timetable(jobs, { segments: '*/5 * * * *' })).toEqual([
+    expect(cronItems(jobs, { segments: '*/5 * * * *' })).toEqual([
       { task: 'segments', match: '*/5 * * * *' },
       { task: 'retention', match: '20 3 * * *' },
       { task: 'document-keys', match: '*/10 * * * *' },
@@ -40,14 +40,14 @@ describe('the registry', () => {
       { task: 'audit-months', match: '10 2 * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(9);
+    expect(parseCronItems(cronItems(jobs, { segments }))).toHaveLength(9);
   });
 
-  test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {
+  test('refuses a duplicate name, an invalid name, and a fan-out to an unknown job', () => {
     expect(() => checked([job('a'), job('b'), job('a')])).toThrow('two jobs named a');
-    expect(() => checked([job('No Name')])).toThrow('no name for a job');
+    expect(() => checked([job('No Name')])).toThrow('not a valid job name');
     expect(() => checked([job('a', { fansOutTo: 'a:tour' })])).toThrow('a:tour, which is not registered');
-    expect(() => timetable([job('a', { schedule: () => 'often' })], { segments })).toThrow('not usable: often');
+    expect(() => cronItems([job('a', { schedule: () => 'often' })], { segments })).toThrow('not usable: often');
   });
 });
 
@@ -78,7 +78,7 @@ describe('crontab', () => {
     expect([isCrontab(text), takes(text)]).toEqual([expected, expected]);
   });
 
-  test('takes exactly what the worker takes', () => {
+  test('accepts exactly what the worker accepts', () => {
     const number = fc.integer({ min: 0, max: 62 }).map(String);
     const part = fc.oneof(
       fc.constant('*'),

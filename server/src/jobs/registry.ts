@@ -1,40 +1,40 @@
 import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
-import { auditMonths } from './audit-months.ts';
-import { documentKeys } from './document-keys.ts';
-import { holds } from './holds.ts';
+import { auditMonths } from './definitions/audit-months.ts';
+import { cleanup } from './definitions/cleanup.ts';
+import { documentKeys } from './definitions/document-keys.ts';
+import { documentRetention } from './definitions/document-retention.ts';
+import { expiredHolds } from './definitions/expired-holds.ts';
+import { housekeepingRounds } from './definitions/housekeeping-rounds.ts';
+import { overdueReservations } from './definitions/overdue-reservations.ts';
+import { recurringMaintenance } from './definitions/recurring-maintenance.ts';
+import { segmentRules } from './definitions/segment-rules.ts';
+import { slowWebhooks, webhooks, webhookWatch } from './definitions/webhooks.ts';
 import type { Job, Watch } from './job.ts';
-import { overdueReservations } from './overdue-reservations.ts';
-import { recurring } from './recurring.ts';
-import { retention } from './retention.ts';
-import { rounds } from './rounds.ts';
-import { segments } from './segments.ts';
-import { sweep } from './sweep.ts';
-import { slowWebhooks, webhooks, webhookWatch } from './webhooks.ts';
 
-/** Every job there is. */
+/** Every job. */
 export const jobs: readonly Job[] = checked([
-  ...segments,
-  ...retention,
+  ...segmentRules,
+  ...documentRetention,
   ...documentKeys,
-  ...rounds,
-  ...recurring,
+  ...housekeepingRounds,
+  ...recurringMaintenance,
   ...overdueReservations,
-  holds,
+  expiredHolds,
   auditMonths,
-  sweep,
+  cleanup,
   webhooks,
   slowWebhooks,
 ]);
 
-/** Everything that is looked at all the time. */
+/** Every repeated check. */
 export const watches: readonly Watch[] = [webhookWatch];
 
-/** Refuses what would go wrong quietly later: a name twice, a fan-out to nowhere. */
+/** Throws for mistakes that would otherwise stay unnoticed: a duplicate name, a fan-out to an unknown job. */
 export function checked(all: readonly Job[]): readonly Job[] {
   const names = new Set<string>();
   for (const { name } of all) {
-    if (!/^[a-z][a-z:-]*$/.test(name)) throw new Error(`"${name}" is no name for a job`);
+    if (!/^[a-z][a-z:-]*$/.test(name)) throw new Error(`"${name}" is not a valid job name`);
     if (names.has(name)) throw new Error(`there are two jobs named ${name}`);
     names.add(name);
   }
@@ -46,7 +46,7 @@ export function checked(all: readonly Job[]): readonly Job[] {
 }
 
 /** The crontab of the scheduled jobs. */
-export function timetable(all: readonly Job[], schedules: CronTimes): { task: string; match: string }[] {
+export function cronItems(all: readonly Job[], schedules: CronTimes): { task: string; match: string }[] {
   return all.flatMap(({ name, schedule }) => {
     if (!schedule) return [];
     const match = schedule(schedules);

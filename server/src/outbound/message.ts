@@ -5,12 +5,12 @@ export interface Message {
   readonly body: string;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface Outcome {
-  /** The status of the reply; null where there was none. */
+  /** The status of the reply; null if there was none. */
   readonly status: number | null;
   readonly failure: Failure | null;
   readonly durationMs: number;
-  /** How many seconds the other side wants to be left alone. */
+  /** Seconds until the receiver wants to be called again. */
   readonly retryAfter: number | null;
 }

@@ -31,7 +31,7 @@ describe('addresses that may not be called', () => {
     for (const address of addresses) expect([address, internet.permits(address)]).toEqual([address, false]);
   });
 
-  test('those of this very machine, though they lie on the internet', () => {
+  test('addresses of this machine, even public ones', () => {
     const here = new Networks([], () => ['93.184.215.14', '2a00:1450::1']);
     expect(['93.184.215.14', '2a00:1450::1', '93.184.215.15'].map((one) => here.permits(one))).toEqual([
       false,
@@ -42,7 +42,7 @@ describe('addresses that may not be called', () => {
     expect(own.map((one) => internet.permits(one))).not.toContain(true);
   });
 
-  test('whatever IPv4 address is carried inside an IPv6 one, by any way of carrying it', () => {
+  test('IPv4 addresses embedded in IPv6, in every form', () => {
     const part = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const forms = fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::');
     fc.assert(
@@ -54,7 +54,7 @@ describe('addresses that may not be called', () => {
   });
 });
 
-test('addresses of the internet may be called', () => {
+test('public addresses may be called', () => {
   for (const address of [
     '1.1.1.1',
     '8.8.8.8',
@@ -67,7 +67,7 @@ test('addresses of the internet may be called', () => {
     expect([address, internet.permits(address)]).toEqual([address, true]);
 });
 
-describe('networks the operator has named', () => {
+describe('networks that the operator allows', () => {
   const named = new Networks(['10.1.0.0/16', '127.0.0.1/32', 'fd00:1::/32']);
 
   test('may be called, and nothing beside them', () => {
@@ -75,12 +75,12 @@ describe('networks the operator has named', () => {
     expect(['10.2.0.1', '127.0.0.2', 'fd00:2::5', '192.168.0.1'].map((one) => named.permits(one))).not.toContain(true);
   });
 
-  test('not by another name: an address inside an IPv6 one stays refused', () => {
+  test('may not be called through an embedded IPv4 address', () => {
     for (const address of ['::ffff:127.0.0.1', '::ffff:10.1.2.3', '64:ff9b::a01:203'])
       expect([address, named.permits(address)]).toEqual([address, false]);
   });
 
-  test('what is no network is refused at once', () => {
-    expect(() => new Networks(['10.0.0.0'])).toThrow('10.0.0.0 is no network');
+  test('are refused at startup if malformed', () => {
+    expect(() => new Networks(['10.0.0.0'])).toThrow('10.0.0.0 is not a network');
   });
 });

@@ -2,7 +2,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isNetwork, readNetwork } from '../config/network.ts';
 
-/** IPv4 networks that are nobody's on the internet, by the registry of special purposes, and one that a cloud keeps for itself. */
+/** IPv4 networks that are not public, from the IANA special-purpose registry, and one address of a cloud provider. */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -25,7 +25,7 @@ const SPECIAL_V4 = [
   '240.0.0.0/4',
 ];
 
-/** The part of IPv6 that is given out on the internet; whatever carries an IPv4 address inside lies outside, or is named below. */
+/** The public part of IPv6. Addresses that embed an IPv4 address lie outside it, or are listed below. */
 const PUBLIC_V6 = ['2000::/3'];
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
@@ -33,7 +33,7 @@ function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of networks) {
     const network = isNetwork(text) ? readNetwork(text) : undefined;
-    if (!network) throw new Error(`${text} is no network`);
+    if (!network) throw new Error(`${text} is not a network`);
     list.addSubnet(network.address, network.prefix, network.family);
   }
   return list;
@@ -42,11 +42,11 @@ function listOf(networks: readonly string[]): BlockList {
 const special = { ipv4: listOf(SPECIAL_V4), ipv6: listOf(SPECIAL_V6) };
 const publicV6 = listOf(PUBLIC_V6);
 
-/** The addresses of this very machine: what listens here may be meant for nobody outside. */
+/** The addresses of this machine: services that listen here may not be meant for outside callers. */
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((known) => known?.map(({ address }) => address) ?? []);
 
-/** Which addresses may be called: those of the internet, and those the operator has named. */
+/** The addresses that may be called: public ones, and those that the operator allows. */
 export class Networks {
   readonly #allowed: BlockList;
   readonly #own: () => readonly string[];
@@ -61,9 +61,9 @@ export class Networks {
       if (this.#allowed.check(address, 'ipv4')) return true;
       return !special.ipv4.check(address, 'ipv4') && !this.#own().includes(address);
     }
-    // With a zone it is an address of this link.
+    // An address with a zone is link-local.
     if (!isIPv6(address) || address.includes('%')) return false;
-    // A mapped address would be compared as the IPv4 address it carries: it is none that anybody is reached by.
+    // BlockList would compare a mapped address as IPv4; no host is reached by one.
     if (isMapped(address)) return false;
     if (this.#allowed.check(address, 'ipv6')) return true;
     return publicV6.check(address, 'ipv6') && !special.ipv6.check(address, 'ipv6') && !this.#own().includes(address);

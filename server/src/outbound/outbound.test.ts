@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outside } from '../../test/outside.ts';
 import { FAIL, HANG, Receiver } from '../../test/receiver.ts';
 import { failureOf } from './failure.ts';
-import { LIMIT, type Outbound } from './outbound.ts';
+import { CALL_LIMIT_MS, type Outbound } from './outbound.ts';
 
 const MESSAGE = { headers: { 'webhook-id': 'm' }, body: '{"data":{"events":[]}}' };
 const forever = new AbortController().signal;
@@ -15,7 +15,7 @@ afterAll(() => {
   for (const server of others) server.close();
 });
 
-/** A server that says these bytes to whoever connects. */
+/** A server that sends these bytes to every client. */
 async function raw(bytes: string): Promise<string> {
   const server = createTcp((socket) => {
     socket.on('error', () => {}).on('data', () => {});
@@ -31,7 +31,7 @@ beforeAll(async () => {
   receiver = await Receiver.start();
 });
 
-describe('an address before it is saved', () => {
+describe('the check of a URL before it is saved', () => {
   test.each([
     ['not an address', 'form'],
     ['https://', 'form'],
@@ -65,14 +65,14 @@ describe('an address before it is saved', () => {
     expect(await outside().check(url)).toBe(problem);
   });
 
-  test('a lookup that fails is told as a host that was not found', async () => {
+  test('a failed lookup counts as an unknown host', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('x'), { code: 'ESERVFAIL' }));
     expect(await outside({ resolve }).check('https://hooks.example.com/')).toBe('host');
   });
 });
 
 describe('a call', () => {
-  test('arrives with its headers and its body to the letter, over a connection of its own', async () => {
+  test('arrives with its headers and exact body, over a connection of its own', async () => {
     expect(await post(receiver.url)).toMatchObject({ status: 204, failure: null, retryAfter: null });
     expect(receiver.received.at(-1)).toMatchObject({ id: 'm', body: MESSAGE.body });
     expect(receiver.received.at(-1)!.headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('a call', () => {
     });
   });
 
-  test('goes where the lookup led, not where the name leads a moment later', async () => {
+  test('connects to the address that was checked, even if the name changes meanwhile', async () => {
     const { port } = new URL(receiver.url);
     let asked = 0;
     const resolve = async () => [asked++ === 0 ? '127.0.0.1' : '10.1.2.3'];
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect([asked, receiver.received.at(-1)!.headers.host]).toEqual([1, `here.example.com:${port}`]);
   });
 
-  test('is not made to a name that has come to lead to the inside, nor unencrypted where that is not allowed', async () => {
+  test('is refused if the name now resolves to a private address, or without TLS where TLS is required', async () => {
     const before = receiver.received.length;
     const { port } = new URL(receiver.url);
     const strict = outside({ http: true });
@@ -107,14 +107,14 @@ describe('a call', () => {
     expect(receiver.received.length).toBe(before);
   });
 
-  test('redirects are not followed', async () => {
+  test('does not follow redirects', async () => {
     const before = receiver.received.length;
     receiver.answer = (reply) => void reply.writeHead(307, { location: receiver.url }).end();
     expect(await post(receiver.url)).toMatchObject({ status: 307, failure: 'redirect' });
     expect(receiver.received.length).toBe(before + 1);
   });
 
-  test('another status is told, with how long to wait', async () => {
+  test('reports other statuses and Retry-After', async () => {
     receiver.answer = FAIL;
     expect(await post(receiver.url)).toMatchObject({ status: 500, failure: 'status', retryAfter: null });
     receiver.answer = (reply) => void reply.writeHead(503, { 'retry-after': '120' }).end();
@@ -123,7 +123,7 @@ describe('a call', () => {
     expect(await post(receiver.url)).toMatchObject({ retryAfter: null });
   });
 
-  test('of a reply without end a few kilobytes are read', async () => {
+  test('reads only a few kilobytes of an endless reply', async () => {
     let written = 0;
     receiver.answer = (reply) => {
       reply.writeHead(200);
@@ -135,11 +135,11 @@ describe('a call', () => {
     };
     const { status, durationMs } = await post(receiver.url);
     expect([status, durationMs < 5_000]).toEqual([200, true]);
-    // What the systems in between hold is all that was ever sent.
+    // Nothing was sent beyond what the socket buffers hold.
     expect(written).toBeLessThan(20_000_000);
   });
 
-  test('a reply that trickles is not waited for', async () => {
+  test('does not wait for a slow reply', async () => {
     receiver.answer = (reply) => {
       reply.writeHead(200);
       const drip = setInterval(() => reply.write('x'), 50);
@@ -150,11 +150,11 @@ describe('a call', () => {
     expect(durationMs).toBeLessThan(5_000);
   });
 
-  test('takes ten seconds at most, from the lookup on', async () => {
-    expect(LIMIT).toBe(10_000);
+  test('takes ten seconds at most, including the lookup', async () => {
+    expect(CALL_LIMIT_MS).toBe(10_000);
     receiver.answer = HANG;
     const slow = local({
-      limit: 1_000,
+      limitMs: 1_000,
       resolve: async () => {
         await new Promise((later) => setTimeout(later, 400));
         return ['127.0.0.1'];
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(Math.round(durationMs / 100)).toBe(10);
   });
 
-  test('is given up when its sender stops', async () => {
+  test('is aborted when its sender stops', async () => {
     receiver.answer = HANG;
     const stop = new AbortController();
     const call = local().post(receiver.url, MESSAGE, stop.signal);
@@ -174,7 +174,7 @@ describe('a call', () => {
     await expect(call).rejects.toThrow('stopping');
   });
 
-  test('nobody there, no HTTP, endless headers: each is told in a word', async () => {
+  test('reports a refused connection, invalid HTTP and endless headers as failures', async () => {
     const gone = await raw('');
     others.pop()!.close();
     expect(await post(gone)).toMatchObject({ status: null, failure: 'connection' });
@@ -184,7 +184,7 @@ describe('a call', () => {
     expect(await post('http://nowhere.example.com:8080/')).toMatchObject({ status: null, failure: 'dns' });
   });
 
-  test('over HTTPS it goes to nobody who does not speak it', async () => {
+  test('over HTTPS fails if the server does not speak TLS', async () => {
     const before = receiver.received.length;
     const { port } = new URL(receiver.url);
     expect(await post(`https://here.example.com:${port}/`)).toMatchObject({ status: null, failure: 'tls' });
@@ -192,7 +192,7 @@ describe('a call', () => {
   });
 });
 
-test('what the system throws has a word', () => {
+test('failureOf names every system error', () => {
   const wordOf = (code: string) => failureOf(Object.assign(new Error(code), { code }));
   expect(['ESERVFAIL', 'ENOTFOUND'].map(wordOf)).toEqual(['dns', 'dns']);
   expect(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'EPROTO'].map(wordOf)).toEqual(['tls', 'tls', 'tls']);

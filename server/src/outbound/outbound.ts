@@ -3,56 +3,56 @@ import type { Message, Outcome } from './message.ts';
 import { Networks } from './networks.ts';
 import { type Resolve, resolveByName } from './resolve.ts';
 import { sendTo } from './send.ts';
-import { type BadUrl, hostOf, readTarget } from './target.ts';
+import { type BadUrl, hostOf, parseTarget } from './target.ts';
 
-/** A call takes no longer than this, from the lookup of the name to the last byte that is read. */
-export const LIMIT = 10_000;
-/** Whoever waits for a form to be saved does not wait that long for a name. */
-const CHECK_LIMIT = 5_000;
+/** Time limit of a call, from the DNS lookup to the last byte read. */
+export const CALL_LIMIT_MS = 10_000;
+/** Time limit of the lookup while a form is saved. */
+const CHECK_LIMIT_MS = 5_000;
 
 export interface OutboundOptions {
-  /** Whether calls may go unencrypted. */
+  /** Whether calls without TLS are allowed. */
   readonly http?: boolean;
-  /** Networks besides the internet that may be called. */
+  /** Networks besides the public internet that may be called. */
   readonly networks?: readonly string[];
   readonly resolve?: Resolve;
-  /** The milliseconds a call may take. */
-  readonly limit?: number;
+  /** Time limit of a call, in milliseconds. */
+  readonly limitMs?: number;
 }
 
-/** Why an address is refused: for what it says, or for where it leads. */
+/** Why a URL is refused: its form, or the host it leads to. */
 export type Unreachable = BadUrl | 'host' | 'address';
 
-/** Calls to addresses that strangers chose: only where it may go, no further than it was told, and not for long. */
+/** Calls URLs that users chose: only allowed addresses, without redirects, and with a time limit. */
 export class Outbound {
   readonly #networks: Networks;
   readonly #resolve: Resolve;
   readonly #http: boolean;
-  readonly #limit: number;
+  readonly #limitMs: number;
 
-  constructor({ http = false, networks = [], resolve = resolveByName, limit = LIMIT }: OutboundOptions = {}) {
+  constructor({ http = false, networks = [], resolve = resolveByName, limitMs = CALL_LIMIT_MS }: OutboundOptions = {}) {
     this.#networks = new Networks(networks);
     this.#resolve = resolve;
     this.#http = http;
-    this.#limit = limit;
+    this.#limitMs = limitMs;
   }
 
-  /** Whether an address may be called as things are now. */
+  /** Whether a URL may be called at this time; returns the reason if not. */
   async check(text: string): Promise<Unreachable | undefined> {
     const url = this.#read(text);
     if (typeof url === 'string') return url;
     try {
-      const addresses = await this.#addressesOf(url, AbortSignal.timeout(CHECK_LIMIT));
+      const addresses = await this.#addressesOf(url, AbortSignal.timeout(CHECK_LIMIT_MS));
       return addresses ? undefined : 'address';
     } catch {
       return 'host';
     }
   }
 
-  /** Sends a message. Fails by its outcome; throws only when `signal` gives it up. */
+  /** Sends a message. Failures are part of the outcome; it throws only if `signal` aborts. */
   async post(text: string, message: Message, signal: AbortSignal): Promise<Outcome> {
     const began = performance.now();
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limit)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)]);
     const outcome = (parts: Partial<Outcome>): Outcome => ({
       status: null,
       failure: null,
@@ -63,7 +63,7 @@ export class Outbound {
     try {
       const url = this.#read(text);
       if (typeof url === 'string') return outcome({ failure: 'address' });
-      // Looked up anew each time, and called where the lookup led: a name may not change its mind in between.
+      // The name is resolved for each call and the connection uses that address: it cannot change in between.
       const addresses = await this.#addressesOf(url, limit);
       if (!addresses) return outcome({ failure: 'address' });
       return outcome(await sendTo(url, addresses, message, limit));
@@ -74,11 +74,11 @@ export class Outbound {
   }
 
   #read(text: string): URL | BadUrl {
-    const url = readTarget(text);
+    const url = parseTarget(text);
     return typeof url !== 'string' && url.protocol === 'http:' && !this.#http ? 'scheme' : url;
   }
 
-  /** Where a host lies; undefined where any of its addresses may not be called. Throws where it has none. */
+  /** The addresses of a host; undefined if any of them is not allowed. Throws if it has none. */
   async #addressesOf(url: URL, signal: AbortSignal): Promise<readonly string[] | undefined> {
     const addresses = await this.#resolve(hostOf(url), signal);
     if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });

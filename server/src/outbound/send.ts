@@ -5,12 +5,12 @@ import { failureOfStatus } from './failure.ts';
 import type { Message, Outcome } from './message.ts';
 import { hostOf, portOf } from './target.ts';
 
-/** Nothing of a reply is of interest but its status; this much is read so that the other side can end in peace. */
-const READ = 4_096;
-const READ_TIME = 1_000;
+/** Only the status of a reply matters; this much of the body is read so that the receiver can finish. */
+const MAX_READ_BYTES = 4_096;
+const MAX_READ_MS = 1_000;
 
-/** Answers every lookup with what was found and judged before. */
-const pinned =
+/** A lookup function that returns the addresses that were resolved and checked before. */
+const pinnedLookup =
   (addresses: readonly string[]): LookupFunction =>
   (_host, options, done) => {
     const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
@@ -19,8 +19,8 @@ const pinned =
     else done(null, first!.address, first!.family);
   };
 
-/** Waits for the end of a reply, or for as much of it as anybody may send. */
-function ended(reply: IncomingMessage): Promise<void> {
+/** Waits for the end of a reply, or until the limits are reached. */
+function drain(reply: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let read = 0;
     const finish = () => {
@@ -28,10 +28,10 @@ function ended(reply: IncomingMessage): Promise<void> {
       reply.destroy();
       resolve();
     };
-    const timer = setTimeout(finish, READ_TIME);
+    const timer = setTimeout(finish, MAX_READ_MS);
     reply.on('data', (chunk: Buffer) => {
       read += chunk.length;
-      if (read > READ) finish();
+      if (read > MAX_READ_BYTES) finish();
     });
     reply.on('end', finish).on('error', finish).on('close', finish);
   });
@@ -42,11 +42,11 @@ function retryAfterOf({ headers }: IncomingMessage): number | null {
   return /^\d{1,9}$/.test(wanted) ? Number(wanted) : null;
 }
 
-/** Loaded when the first message goes out: Node brings its whole `fetch` along, 30 ms that no start has to wait for. */
-const senderOf = async ({ protocol }: URL) =>
+/** Imported with the first message: the import loads all of `fetch` and takes 30 ms, which would delay every start. */
+const requestFunction = async ({ protocol }: URL) =>
   protocol === 'https:' ? (await import('node:https')).request : (await import('node:http')).request;
 
-/** Posts a message to one of the addresses of a host, over a connection of its own. Redirects are replies like any other. */
+/** Posts a message to one of the addresses of a host, over a connection of its own. Does not follow redirects. */
 export async function sendTo(
   url: URL,
   addresses: readonly string[],
@@ -67,14 +67,14 @@ export async function sendTo(
       connection: 'close',
     },
     agent: false,
-    lookup: pinned(addresses),
+    lookup: pinnedLookup(addresses),
     signal,
   };
-  const send = await senderOf(url);
+  const send = await requestFunction(url);
   return new Promise((resolve, reject) => {
     const request = send(options, (reply) => {
       const status = reply.statusCode!;
-      ended(reply).then(() => resolve({ status, failure: failureOfStatus(status), retryAfter: retryAfterOf(reply) }));
+      drain(reply).then(() => resolve({ status, failure: failureOfStatus(status), retryAfter: retryAfterOf(reply) }));
     });
     request.on('error', reject).end(body);
   });

@@ -1,23 +1,24 @@
-/** Why an address cannot be called, whatever stands behind it. */
+/** Why a URL cannot be called, whatever its host. */
 export type BadUrl = 'form' | 'scheme' | 'credentials' | 'port';
 
 const SCHEMES = new Set(['https:', 'http:']);
-/** That of the web, and those that anybody may open; below lie mail, remote logins and the like. */
-const LOWEST_FREE = 1_024;
+/** Ports below are reserved for services such as mail and remote login; only the web's own is allowed. */
+const LOWEST_UNPRIVILEGED_PORT = 1_024;
 
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port);
 
-/** Port 80 takes no TLS; an address names the port of its scheme by leaving it out. */
-const isOpen = (url: URL): boolean => url.port === '' || Number(url.port) === 443 || portOf(url) >= LOWEST_FREE;
+/** Port 80 is allowed only as the default of http; explicit ports must be 443 or unprivileged. */
+const isAllowedPort = (url: URL): boolean =>
+  url.port === '' || Number(url.port) === 443 || portOf(url) >= LOWEST_UNPRIVILEGED_PORT;
 
-/** The host as names are looked up and connections are made: without the brackets of an IPv6 address. */
+/** The host for lookups and connections: without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Reads an address that somebody wants to be called at, or says what is wrong with it. */
-export function readTarget(text: string): URL | BadUrl {
+/** Parses the URL of a webhook, or returns what is wrong with it. */
+export function parseTarget(text: string): URL | BadUrl {
   const url = URL.parse(text);
   if (!url || !SCHEMES.has(url.protocol)) return url ? 'scheme' : 'form';
   if (url.username !== '' || url.password !== '') return 'credentials';
-  return isOpen(url) ? url : 'port';
+  return isAllowedPort(url) ? url : 'port';
 }

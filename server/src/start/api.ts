@@ -4,7 +4,7 @@ import { openServices, type Services, type WorkerShared } from '../callers/servi
 import type { Config } from '../config/config.ts';
 import { switchDemoAccountsOff } from '../identity/demo-accounts.ts';
 import { createFirstUser } from '../identity/first-user.ts';
-import { trustIn } from '../identity/sign-in/addresses.ts';
+import { trustedProxies } from '../identity/sign-in/addresses.ts';
 import { Door, type Doors } from '../ops/drain.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
 import type { OneOfSeveral } from '../ops/metrics.ts';
@@ -96,7 +96,7 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
 const exposureOf = (config: Config): AppOptions => ({
   origins: config.origins,
   isHttps: config.https,
-  isTrusted: trustIn(config.trustProxy),
+  isTrusted: trustedProxies(config.trustProxy),
   metrics: metricsAccess(config),
 });
 

@@ -191,7 +191,7 @@ describe('the daily jobs', () => {
     );
     const { lines, logger } = jobLog();
     await tick(app, 'sweep', { logger });
-    const swept = lines.filter(({ msg }) => msg === 'swept').map(({ what, deleted }) => [what, deleted]);
+    const swept = lines.filter(({ msg }) => msg === 'expired rows deleted').map(({ what, deleted }) => [what, deleted]);
     expect(swept).toEqual([
       ['staff tokens', 1],
       ['platform tokens', 1],

@@ -4,8 +4,8 @@ import type { CronTimes } from '../config/config.ts';
 import { Database } from '../db/database.ts';
 import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
-import { CREWS, type CrewName, type Job, type JobContext, type Watch } from '../jobs/job.ts';
-import { jobs as allJobs, watches as allWatches, timetable } from '../jobs/registry.ts';
+import { type Job, type JobContext, type Watch, WORKER_GROUPS, type WorkerGroup } from '../jobs/job.ts';
+import { jobs as allJobs, watches as allWatches, cronItems } from '../jobs/registry.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { Crew } from './crew.ts';
 
@@ -19,7 +19,7 @@ const SLOTS = {
   rules: { concurrency: 2, pollInterval: 2_000 },
   outside: { concurrency: 12, pollInterval: 10_000 },
   slow: { concurrency: 8, pollInterval: 10_000 },
-} as const satisfies Record<CrewName, unknown>;
+} as const satisfies Record<WorkerGroup, unknown>;
 /** Connections of the jobs' own: however long they take, no request waits for one. */
 const CONNECTIONS = 4;
 /** Those of rules and of the sweep. */
@@ -61,20 +61,20 @@ const contextOf = (
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { databaseUrl, logger, schedules, jobs = allJobs, watches = allWatches } = options;
-  const crontab = timetable(jobs, schedules);
+  const crontab = cronItems(jobs, schedules);
   const db = jobDatabase(options);
   const context = contextOf(options, db);
-  const crewOf = (name: CrewName) =>
+  const crewOf = (name: WorkerGroup) =>
     new Crew({
       databaseUrl,
       logger,
       context,
       ...SLOTS[name],
-      jobs: jobs.filter(({ crew = 'inside' }) => crew === name),
+      jobs: jobs.filter(({ group = 'inside' }) => group === name),
       // What is on the timetable waits for nobody.
       crontab: name === 'system' ? crontab : [],
     });
-  const crews = CREWS.map(crewOf);
+  const crews = WORKER_GROUPS.map(crewOf);
   const stopping = new AbortController();
   const watching = watches.map((one) => keepLooking(one, options, db, stopping.signal));
   for (const crew of crews) crew.start();
@@ -89,7 +89,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 
 /** Looks again and again; while the database is away there is nothing to see. */
 async function keepLooking(
-  { name, interval, look }: Watch,
+  { name, intervalMs, poll }: Watch,
   { logger }: WorkerOptions,
   db: Database,
   signal: AbortSignal,
@@ -97,13 +97,13 @@ async function keepLooking(
   let isAway = false;
   while (!signal.aborted) {
     try {
-      await look({ db });
+      await poll({ db });
       isAway = false;
     } catch (err) {
       if (!isAway) logger.warn({ err, watch: name }, 'a look failed');
       isAway = true;
     }
-    await pause(interval, undefined, { signal }).catch(() => {});
+    await pause(intervalMs, undefined, { signal }).catch(() => {});
   }
 }
 

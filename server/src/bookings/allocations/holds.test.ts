@@ -5,7 +5,7 @@ import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { releaseNextExpired } from '../../allocation/release.ts';
 import { sql } from '../../db/sql.ts';
-import { holds } from '../../jobs/holds.ts';
+import { expiredHolds } from '../../jobs/definitions/expired-holds.ts';
 
 const times = { startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T12:00:00.000+00:00' };
 
@@ -89,7 +89,7 @@ describe('holds and internal use', () => {
     );
     expect(await db.transaction(releaseNextExpired)).toBe(1_000);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    await holds.run({ ...app.services, log, signal: new AbortController().signal }, {});
+    await expiredHolds.run({ ...app.services, log, signal: new AbortController().signal }, {});
     const left = sql`select from allocations where tour_id = ${tour.id} and tour_resource_type_id = ${many.typeId} and status = 'active'`;
     expect(await db.rows(left)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../../db/handles.ts';
 import { named, type routesFor } from '../../http/route.ts';
 import { type Group, revokeSessions, TELL } from '../../identity/sessions/revocations.ts';
-import { OWN_SESSIONS, OwnSessions, ownSessions } from '../../identity/sessions/session-list.ts';
+import { OWN_SESSIONS_DESCRIPTION, OwnSessions, ownSessions } from '../../identity/sessions/session-list.ts';
 import type { SignIn } from '../../identity/sign-in/sign-in.sql.ts';
 import { eventStatement, recordEventFor } from '../../kit/audit.ts';
 import type { Owner } from '../../kit/owner.ts';
@@ -44,7 +44,7 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
       access: 'open',
       summary: `List your sessions${suffix && ' on the platform'}`,
       operationId: `listOwn${suffix}Sessions`,
-      description: OWN_SESSIONS,
+      description: OWN_SESSIONS_DESCRIPTION,
       status: 200,
       answer: OwnSessions,
       statements: named({ list }),

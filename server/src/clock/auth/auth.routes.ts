@@ -4,8 +4,14 @@ import { publicRoute } from '../../callers/public-caller.ts';
 import { uuid } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import {
+  credentials,
+  email,
+  SIGN_IN_DESCRIPTION,
+  SIGN_OUT_DESCRIPTION,
+  token,
+} from '../../identity/sign-in/sign-in.schemas.ts';
+import { signInStatements } from '../../identity/sign-in/sign-in.sql.ts';
 import { attemptOf } from '../../identity/sign-in/sign-in.ts';
 import { MEMBERS, signInMember, signOutMember } from './auth.commands.ts';
 
@@ -15,7 +21,7 @@ export const memberSignIn = publicRoute({
   access: 'open',
   summary: 'Sign in as a member of a timesheet instance',
   operationId: 'signInToTimesheet',
-  description: SIGN_IN,
+  description: SIGN_IN_DESCRIPTION,
   headers: { 'X-Timesheet-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
   body: credentials,
   status: 200,
@@ -24,7 +30,7 @@ export const memberSignIn = publicRoute({
     user: Type.Object({ id: Id, name: Type.String(), email, isManager: Type.Boolean() }),
   }),
   also: [401, 429],
-  statements: named(runBySignIn(MEMBERS)),
+  statements: named(signInStatements(MEMBERS)),
   handle: ({ caller, body, request }) => signInMember(caller.services, attemptOf(request, body, 'x-timesheet-id')),
 });
 
@@ -34,7 +40,7 @@ export const memberSignOut = memberRoute({
   access: 'open',
   summary: 'Sign out of the time clock',
   operationId: 'signOutOfTimesheet',
-  description: SIGN_OUT,
+  description: SIGN_OUT_DESCRIPTION,
   status: 204,
   statements: named({ 'sign out': MEMBERS.end }),
   handle: ({ caller }) => signOutMember(caller),

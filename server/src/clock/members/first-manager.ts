@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import type { FirstPerson } from '../../identity/platform-users.ts';
+import type { FirstUser } from '../../identity/platform-users.ts';
 
 /** The first person of a new time clock, who manages it. */
-export async function createManager(tx: Tx, timesheetId: number, person: FirstPerson): Promise<number> {
+export async function createManager(tx: Tx, timesheetId: number, person: FirstUser): Promise<number> {
   const { name, email, passwordHash, platformUserId } = person;
   const manager = await tx.row<{ id: number }>(sql`
     insert into timesheet_members (timesheet_id, name, email, password_hash, platform_user_id, is_manager)

@@ -43,8 +43,8 @@ describe('a new key', () => {
     await tick(app, 'document-keys', { documentKeys: both, logger });
     expect(await countSealed(app.services.db, 'old')).toBe(0);
     expect(await keyOf(gone)).toEqual({ key: 'young' });
-    expect(lines.filter(({ msg }) => msg === 'numbers of documents do not open')).toEqual([]);
-    const told = lines.filter(({ msg }) => msg === 'documents sealed with the present key');
+    expect(lines.filter(({ msg }) => msg === 'document numbers cannot be decrypted')).toEqual([]);
+    const told = lines.filter(({ msg }) => msg === 'documents sealed with the current key');
     expect(told.map(({ tourId, resealed }) => [tourId, resealed]).sort()).toEqual([
       [tour.id, 203],
       [other.id, 2],
@@ -75,7 +75,7 @@ describe('a new key', () => {
     await expect(rotateKeys(app.services.db, both, tour.scope, stopped)).rejects.toThrow('aborted');
     const { lines, logger } = jobLog();
     await tick(app, 'document-keys', { documentKeys: both, logger });
-    expect(lines.find(({ msg }) => msg === 'numbers of documents do not open')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'document numbers cannot be decrypted')).toMatchObject({
       tourId: tour.id,
       documentIds: [ids[1]],
     });

@@ -1,7 +1,13 @@
 import type { Db, TourTx, Tx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { conflict, unavailable } from '../../http/errors.ts';
-import type { DocumentKeys, SealedNumber, Unopened, Whose, WhoseCard } from '../../identity/document-keys.ts';
+import type {
+  CardIdentity,
+  DocumentIdentity,
+  DocumentKeys,
+  OpenFailure,
+  SealedNumber,
+} from '../../identity/document-keys.ts';
 
 interface Bytes {
   readonly encryptionKeyId: string;
@@ -9,12 +15,12 @@ interface Bytes {
 }
 
 /** A document with a number sealed by the server. */
-export type Sealed = Whose & Bytes;
+export type Sealed = DocumentIdentity & Bytes;
 
 /** A registration card of a guest with a number sealed by the server. */
-export type SealedCard = WhoseCard & Bytes;
+export type SealedCard = CardIdentity & Bytes;
 
-const openingError = (problem: Unopened): Error =>
+const openingError = (problem: OpenFailure): Error =>
   problem === 'no key'
     ? unavailable(
         'DOCUMENT_KEY_MISSING',

@@ -13,11 +13,11 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('base32 of "%s" is that of RFC 4648', (text, expected) => {
+])('base32 of "%s" matches RFC 4648', (text, expected) => {
   expect(base32(Buffer.from(text))).toBe(expected);
 });
 
-test('codes by counter are those of RFC 4226', () => {
+test('codes by counter match RFC 4226', () => {
   const codes = Array.from({ length: 10 }, (_, counter) => codeOf(SECRET, counter));
   expect(codes).toEqual([
     ...['755224', '287082', '359152', '969429', '338314'],
@@ -32,11 +32,11 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('the code at second %i is that of RFC 6238', (second, code) => {
+])('the code at second %i matches RFC 6238', (second, code) => {
   expect(codeOf(SECRET, stepAt(second * 1_000), 8)).toBe(code);
 });
 
-test('a code counts in its step and in those beside it, and no longer', () => {
+test('a code is valid in its step and the adjacent ones only', () => {
   const time = 1_234_567_890_000;
   const code = codeOf(SECRET, stepAt(time));
   const counts = [-61, -60, -31, -30, 0, 29, 30, 59, 60].map(
@@ -48,7 +48,7 @@ test('a code counts in its step and in those beside it, and no longer', () => {
   for (const wrong of ['', '00000', '0000000', 'abcdef']) expect(stepOf(SECRET, wrong, time)).toBeUndefined();
 });
 
-test('every secret is another one, and is read back as it was made', () => {
+test('secrets are random, and decode to what was encoded', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(newTotpSecret());
   fc.assert(
@@ -59,7 +59,7 @@ test('every secret is another one, and is read back as it was made', () => {
   );
 });
 
-test('the address for programs names house and person', () => {
+test('the URI names house and person', () => {
   expect(totpUri(SECRET, 'Pousada do Sol', 'ana@example.com')).toBe(
     `otpauth://totp/Pousada%20do%20Sol:ana%40example.com?secret=${SECRET}&issuer=Pousada%20do%20Sol&algorithm=SHA1&digits=6&period=30`,
   );

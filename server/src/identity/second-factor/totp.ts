@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/* Codes by time as RFC 6238 makes them: SHA-1, steps of 30 seconds, six digits, which is what every such program shows. */
+/* TOTP of RFC 6238 with SHA-1, steps of 30 seconds and six digits, which every authenticator app supports. */
 
-const STEP = 30;
+const STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** A code of the step before or after counts too: clocks differ, and people take time to type. */
-const DRIFT = [0, -1, 1];
+/** Codes of the adjacent steps are valid too: clocks differ, and people take time to type. */
+const ACCEPTED_DRIFT_STEPS = [0, -1, 1];
 
-/** RFC 4648, without padding: bytes as people read and type them. */
+/** Base32 of RFC 4648, without padding. */
 export function base32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
@@ -35,11 +35,11 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** 160 random bits. */
+/** A secret of 160 random bits. */
 export const newTotpSecret = (): string => base32(randomBytes(SECRET_BYTES));
 
-/** The step of time at an instant, in milliseconds. */
-export const stepAt = (time: number): number => Math.floor(time / 1_000 / STEP);
+/** The time step at an instant in milliseconds. */
+export const stepAt = (time: number): number => Math.floor(time / 1_000 / STEP_SECONDS);
 
 /** The code of a step. */
 export function codeOf(secret: string, step: number, digits = DIGITS): string {
@@ -50,18 +50,18 @@ export function codeOf(secret: string, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Which step a code is of, at this instant or beside it; undefined where it is of none. */
+/** The step that a code belongs to, at this instant or in an adjacent step; otherwise undefined. */
 export function stepOf(secret: string, code: string, time: number): number | undefined {
   const given = Buffer.from(code);
   const isCodeOf = (step: number) => {
     const expected = Buffer.from(codeOf(secret, step));
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
-  return DRIFT.map((drift) => stepAt(time) + drift).find(isCodeOf);
+  return ACCEPTED_DRIFT_STEPS.map((drift) => stepAt(time) + drift).find(isCodeOf);
 }
 
-/** What programs that show codes read from a picture. */
+/** The URI for the QR code that authenticator apps read. */
 export function totpUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }

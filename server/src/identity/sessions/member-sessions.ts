@@ -3,7 +3,7 @@ import { param, raw, sql } from '../../db/sql.ts';
 import type { Revocations } from './revocations.ts';
 import { type Sessions, sessionsOf } from './sessions.ts';
 
-/** What one lookup tells of a time clock token. */
+/** The session of a time clock token. */
 export interface MemberSession {
   readonly timesheetId: number;
   readonly timezone: string;
@@ -13,7 +13,7 @@ export interface MemberSession {
   readonly tokenHash: Buffer;
 }
 
-/** Recognises the members of a timesheet instance by `X-Timesheet-Id` and token. */
+/** Finds the sessions of members by `X-Timesheet-Id` and token. */
 export const memberSessions = (db: Database, revocations: Revocations): Sessions<MemberSession> =>
   sessionsOf(db, revocations, {
     table: 'timesheet_tokens',

@@ -3,7 +3,7 @@ import { param, raw, sql } from '../../db/sql.ts';
 import type { Revocations } from './revocations.ts';
 import { type Sessions, sessionsOf } from './sessions.ts';
 
-/** What one lookup tells of a platform user's token. */
+/** The session of a platform user's token. */
 export interface PlatformSession {
   readonly userId: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PlatformSession {
   readonly tokenHash: Buffer;
 }
 
-/** Recognises platform users by token. */
+/** Finds the sessions of platform users by token. */
 export const platformSessions = (db: Database, revocations: Revocations): Sessions<PlatformSession> =>
   sessionsOf(db, revocations, {
     table: 'platform_tokens',

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Group } from './revocations.ts';
 import { SessionCache } from './session-cache.ts';
 
-const MOST = 20_000;
+const MAX_CACHED_SESSIONS = 20_000;
 
-/** A cache, and the hand that revokes. */
+/** A cache, and a function that revokes a group. */
 function setUp() {
   const revocations = {
     live: true,
@@ -23,34 +23,34 @@ afterEach(() => {
 });
 
 describe('a full cache', () => {
-  test('forgets whoever has not called for longest, and nobody else', async () => {
+  test('evicts the least recently used session only', async () => {
     const { cache, keep } = setUp();
-    for (let n = 0; n < MOST; n++) await keep(`key ${n}`, `tour:${n % 100}`);
-    // The oldest entry calls again, so the next oldest is the one to go.
+    for (let n = 0; n < MAX_CACHED_SESSIONS; n++) await keep(`key ${n}`, `tour:${n % 100}`);
+    // The oldest entry is used again, so the next oldest is evicted.
     expect(cache.get('key 0')).toBe('session of key 0');
     await keep('one more', 'tour:7');
     expect(cache.get('key 1')).toBeUndefined();
-    const kept = Array.from({ length: MOST }, (_, n) => `key ${n}`).filter((key) => cache.get(key));
-    expect(kept).toHaveLength(MOST - 1);
+    const kept = Array.from({ length: MAX_CACHED_SESSIONS }, (_, n) => `key ${n}`).filter((key) => cache.get(key));
+    expect(kept).toHaveLength(MAX_CACHED_SESSIONS - 1);
     expect(cache.get('one more')).toBe('session of one more');
   });
 
-  test('a group that was pushed out and came back is revoked as a whole', async () => {
+  test('a group that was evicted and returned is revoked as a whole', async () => {
     const { cache, keep, revocations } = setUp();
     await keep('first', 'tour:1');
-    for (let n = 0; n < MOST; n++) await keep(`key ${n}`, 'tour:2');
+    for (let n = 0; n < MAX_CACHED_SESSIONS; n++) await keep(`key ${n}`, 'tour:2');
     expect(cache.get('first')).toBeUndefined();
     await keep('first', 'tour:1');
     revocations.revoke('tour:1');
     expect(cache.get('first')).toBeUndefined();
-    expect(cache.get(`key ${MOST - 1}`)).toBe(`session of key ${MOST - 1}`);
+    expect(cache.get(`key ${MAX_CACHED_SESSIONS - 1}`)).toBe(`session of key ${MAX_CACHED_SESSIONS - 1}`);
     revocations.revoke('tour:2');
-    expect(cache.get(`key ${MOST - 1}`)).toBeUndefined();
+    expect(cache.get(`key ${MAX_CACHED_SESSIONS - 1}`)).toBeUndefined();
   });
 });
 
-describe('revoking', () => {
-  test('forgets one group, or all', async () => {
+describe('a revocation', () => {
+  test('removes one group, or all', async () => {
     const { cache, keep, revocations } = setUp();
     const seen = () => ['a', 'b', 'c'].filter((key) => cache.get(key));
     for (const [key, group] of [
@@ -66,7 +66,7 @@ describe('revoking', () => {
     expect(seen()).toEqual([]);
   });
 
-  test('a session that moved to another group goes with that one only', async () => {
+  test('removes a session only from its present group', async () => {
     const { cache, keep, revocations } = setUp();
     await keep('a', 'tour:1');
     await keep('a', 'tour:2');
@@ -76,7 +76,7 @@ describe('revoking', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  test('a lookup under way meanwhile is answered and not kept', async () => {
+  test('during a lookup: the result is answered and not cached', async () => {
     const { cache, revocations } = setUp();
     const answer = cache.load('a', async () => {
       revocations.revoke('tour:1');
@@ -86,7 +86,7 @@ describe('revoking', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  test('while nobody listens for revocations nothing is kept or trusted', async () => {
+  test('while revocations are not received, nothing is cached or trusted', async () => {
     const { cache, keep, revocations } = setUp();
     await keep('a', 'tour:1');
     revocations.live = false;

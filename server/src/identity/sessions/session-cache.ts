@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Group, Revocations } from './revocations.ts';
 
-/** When this many are kept, whoever has not called for longest makes room. */
-const MOST = 20_000;
-/** A cached session is looked up again after this long, which also keeps its token from expiring while in use. */
-const LIFETIME = 60_000;
+/** Beyond this number the least recently used session is evicted. */
+const MAX_CACHED_SESSIONS = 20_000;
+/** A cached session is looked up again after this time, which also renews its token. */
+const CACHE_TTL_MS = 60_000;
 
 interface Entry<T> {
   readonly session: T;
@@ -12,14 +12,14 @@ interface Entry<T> {
 }
 
 /**
- * Sessions by credential. A lookup in flight while its group is revoked is not kept: revocations are counted, and a
- * result is cached only if the count has not moved since the lookup began.
+ * Sessions by credential. A lookup that is in progress while its group is revoked is not cached: revocations are
+ * counted, and a result is cached only if the count is the same as before the lookup.
  */
 export class SessionCache<T> {
   readonly #entries = new LRUCache<string, Entry<T>>({
-    max: MOST,
-    ttl: LIFETIME,
-    // The plain clock, asked each time: cheaper than the timer that would keep its last answer.
+    max: MAX_CACHED_SESSIONS,
+    ttl: CACHE_TTL_MS,
+    // The plain clock, read each time: cheaper than a timer that caches the time.
     perf: Date,
     ttlResolution: 0,
     dispose: ({ group }, key) => this.#leave(group, key),
@@ -33,21 +33,21 @@ export class SessionCache<T> {
     revocations.subscribe((group) => this.#forget(group));
   }
 
-  /** The cached session, while it may be trusted. */
+  /** The cached session, as long as revocations are received. */
   get(key: string): T | undefined {
     return this.#revocations.live ? this.#entries.get(key)?.session : undefined;
   }
 
-  /** Looks a session up and keeps it under its group; `undefined` is never kept. */
-  async load(key: string, look: () => Promise<{ session: T; group: Group } | undefined>): Promise<T | undefined> {
+  /** Looks a session up and caches it under its group; a missing session is never cached. */
+  async load(key: string, lookUp: () => Promise<{ session: T; group: Group } | undefined>): Promise<T | undefined> {
     const generation = this.#generation;
-    const found = await look();
+    const found = await lookUp();
     if (found && this.#revocations.live && generation === this.#generation) this.#keep(key, found);
     return found?.session;
   }
 
   #keep(key: string, { session, group }: Entry<T>): void {
-    // First: an entry that this one replaces leaves its group on the way.
+    // First, because a replaced entry leaves its group during this call.
     this.#entries.set(key, { session, group });
     const keys = this.#groups.get(group);
     if (keys) keys.add(key);
@@ -64,7 +64,7 @@ export class SessionCache<T> {
     for (const key of this.#groups.get(group) ?? []) this.#entries.delete(key);
   }
 
-  /** Groups know only what is kept, so that they grow no larger than the cache. */
+  /** Groups list only cached keys, so that they stay no larger than the cache. */
   #leave(group: Group, key: string): void {
     const keys = this.#groups.get(group);
     keys?.delete(key);

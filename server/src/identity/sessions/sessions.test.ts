@@ -5,9 +5,8 @@ import type { TestTour } from '../../../test/tour.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /*
- * What a lookup of a token asks for by itself. The commands that end somebody's access also delete their tokens; these
- * tests take the access away behind their back, so that only the lookup stands in the way. No token was used before,
- * so none is in a cache.
+ * The conditions in the lookup of a token. Commands that end access also delete the tokens; these tests change the
+ * database directly, so that only the lookup refuses. No token was used before, so none is cached.
  */
 const app = useOwnApp();
 const run = (statement: Sql) => app.services.db.transaction((tx) => tx.run(statement));
@@ -22,20 +21,20 @@ describe('a staff token that was never used', () => {
     ['the user is inactive', (id: number) => sql`update tour_users set is_active = false where id = ${id}`],
     ['the user is deleted', (id: number) => sql`update tour_users set deleted_at = now() where id = ${id}`],
     ['it has expired', (id: number) => sql`update staff_tokens set expires_at = now() where tour_user_id = ${id}`],
-  ])('401 where %s', async (_title, change) => {
+  ])('401 if %s', async (_title, change) => {
     const { id, client } = await tour.staff([]);
     expect(await run(change(id))).toBe(1);
     expect((await client.get('/roles')).status).toBe(401);
   });
 
-  test('401 under the header of another instance, even one where somebody has the same id', async () => {
+  test('401 with the header of another instance, even if a user there has the same id', async () => {
     const [{ id, client }, other] = [await tour.staff([]), await app.tour()];
     await run(sql`insert into tour_users (tour_id, id, display_name, email)
       values (${other.id}, ${id}, 'Gêmea', 'gemea@example.com')`);
     expect((await client.with({ headers: { 'x-tour-id': other.tokenHeader } }).get('/roles')).status).toBe(401);
   });
 
-  test('401 where the instance is deleted', async () => {
+  test('401 if the instance is deleted', async () => {
     const { id, owner } = await app.tour();
     await run(sql`update tours set deleted_at = now() where id = ${id}`);
     expect((await owner.get('/roles')).status).toBe(401);
@@ -53,20 +52,20 @@ describe('a staff token that was never used', () => {
       (select role_id from tour_user_roles where tour_user_id = ${id})`,
     ],
     ['the user has lost the role', (id: number) => sql`delete from tour_user_roles where tour_user_id = ${id}`],
-  ])('403 where %s', async (_title, change) => {
+  ])('403 if %s', async (_title, change) => {
     const { id, client } = await tour.staff(['audit.read']);
     expect(await run(change(id))).toBe(1);
     expect((await client.get('/audit-events')).status).toBe(403);
   });
 
-  test('403 where the permission is deleted', async () => {
+  test('403 if the permission is deleted', async () => {
     await run(sql`insert into permissions (code, category, description) values ('pool.open', 'pool', 'x')`);
     const { client } = await tour.staff(['pool.open']);
     await run(sql`update permissions set deleted_at = now() where code = 'pool.open'`);
     expect((await client.read('/me')).permissions).toEqual([]);
   });
 
-  test('using it prolongs it to twelve hours from now', async () => {
+  test('each use extends it to twelve hours from now', async () => {
     const { id, client } = await tour.staff([]);
     const hoursLeft = async () =>
       (await app.services.db.row<{ hours: number }>(
@@ -88,7 +87,7 @@ describe('a time clock token that was never used', () => {
       (id: number) => sql`update timesheets set deleted_at = now()
       where id = (select timesheet_id from timesheet_members where id = ${id})`,
     ],
-  ])('401 where %s', async (_title, change) => {
+  ])('401 if %s', async (_title, change) => {
     const { id, client } = await (await TestTimesheet.of(app)).member();
     expect(await run(change(id))).toBe(1);
     expect((await client.get('/schedules')).status).toBe(401);
@@ -102,14 +101,14 @@ describe('a platform token that was never used', () => {
       'it has expired',
       (id: number) => sql`update platform_tokens set expires_at = now() where platform_user_id = ${id}`,
     ],
-  ])('401 where %s', async (_title, change) => {
+  ])('401 if %s', async (_title, change) => {
     const { id, client } = await app.platformUser();
     expect(await run(change(id))).toBe(1);
     expect((await client.get('/user/workspaces')).status).toBe(401);
   });
 });
 
-describe('nobody signs in any more', () => {
+describe('sign-in is refused for', () => {
   const login = { email: 'lia@example.com', password: PASSWORD };
   const refused = { status: 401, body: { code: 'INVALID_CREDENTIALS' } };
 
@@ -147,7 +146,7 @@ describe('nobody signs in any more', () => {
     expect(await door.post('/v1/timesheet/auth/login', login)).toMatchObject(refused);
   });
 
-  test('platform users who are deleted', async () => {
+  test('deleted platform users', async () => {
     const { id, email } = await app.platformUser();
     expect((await app.anonymous.post('/auth/login', { email, password: PASSWORD })).status).toBe(200);
     await run(sql`update platform_users set deleted_at = now() where id = ${id}`);
@@ -155,7 +154,7 @@ describe('nobody signs in any more', () => {
   });
 });
 
-test('a session has one place in the cache, however the header of its instance is spelled', async () => {
+test('a session has one cache entry, however the header of its instance is spelled', async () => {
   const tour = await app.tour();
   const { id, client } = await tour.staff([]);
   expect((await client.get('/roles')).status).toBe(200);

@@ -5,7 +5,7 @@ import { mustEnrol } from '../second-factor/required-factor.ts';
 import type { Revocations } from './revocations.ts';
 import { type Sessions, sessionsOf } from './sessions.ts';
 
-/** What one lookup tells of a staff token. */
+/** The session of a staff token. */
 export interface StaffSession {
   readonly tourId: number;
   readonly timezone: string;
@@ -13,15 +13,15 @@ export interface StaffSession {
   readonly userId: number;
   readonly tokenHash: Buffer;
   readonly permissions: ReadonlySet<string>;
-  /** Their password is a temporary one: they may do nothing until they have chosen their own. */
+  /** The password is temporary: the user must change it before anything else. */
   readonly mustChangePassword: boolean;
-  /** The house asks for a second factor, and they have none: they may do nothing until they have enrolled one. */
+  /** The house requires a second factor and the user has none: the user must enrol one before anything else. */
   readonly mustEnrol: boolean;
 }
 
 type Found = Omit<StaffSession, 'tokenHash' | 'permissions'> & { readonly permissions: string[] };
 
-/** Recognises staff by `X-Tour-Id` and token. */
+/** Finds the sessions of staff by `X-Tour-Id` and token. */
 export const staffSessions = (db: Database, revocations: Revocations): Sessions<StaffSession> =>
   sessionsOf(db, revocations, {
     table: 'staff_tokens',

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Tokens live this long after their last use. */
+/** How long a token is valid after its last use. */
 export const TOKEN_LIFE = '12 hours';
 
-const FORM = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+const BEARER_HEADER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
-/** 256 random bits, and the only thing kept of them. */
+/** A token of 256 random bits, and the hash to store. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -13,5 +13,5 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The token of an `Authorization` header, if it has the form of one. */
-export const bearerToken = (header: string | undefined): string | undefined => FORM.exec(header ?? '')?.[1];
+/** The token of an `Authorization` header, if it is well-formed. */
+export const bearerToken = (header: string | undefined): string | undefined => BEARER_HEADER.exec(header ?? '')?.[1];

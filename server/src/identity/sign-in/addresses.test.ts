@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isThisMachine, networkOf, trustIn } from './addresses.ts';
+import { addressOf, isThisMachine, networkOf, trustedProxies } from './addresses.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -12,20 +12,20 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
   ['a stranger', 'unknown', null],
   ['', 'unknown', null],
-])('%s counts as %s and is told as %s', (ip, address, network) => {
+])('%s counts as %s and is shown as %s', (ip, address, network) => {
   expect([addressOf(ip), networkOf(ip)]).toEqual([address, network]);
 });
 
-test('this machine is known by any of its own addresses', () => {
+test('isThisMachine recognises loopback addresses', () => {
   expect(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'].map(isThisMachine)).not.toContain(false);
   expect(['10.0.0.1', '128.0.0.1', '::2', 'localhost', ''].map(isThisMachine)).not.toContain(true);
 });
 
-test('proxies are trusted by address or network, and nobody else is', () => {
-  const isTrusted = trustIn(['10.0.0.2', '192.168.0.0/16', 'fd00::/8']);
+test('trustedProxies accepts the listed addresses and networks only', () => {
+  const isTrusted = trustedProxies(['10.0.0.2', '192.168.0.0/16', 'fd00::/8']);
   for (const one of ['10.0.0.2', '10.0.0.2:80', '::ffff:10.0.0.2', '192.168.3.4', 'fd12::1'])
     expect([one, isTrusted(one)]).toEqual([one, true]);
   for (const one of ['10.0.0.3', '192.169.0.1', 'fe80::1', '127.0.0.1', 'x', ''])
     expect([one, isTrusted(one)]).toEqual([one, false]);
-  expect(trustIn([])('127.0.0.1')).toBe(false);
+  expect(trustedProxies([])('127.0.0.1')).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
-export interface Spent {
-  /** How often the key was counted in its present window, this time included. */
+export interface RateUsage {
+  /** The count of the key in its present window, this use included. */
   readonly count: number;
   /** Seconds until the window ends. */
   readonly resetsIn: number;
@@ -19,9 +19,9 @@ const SPEND = compile(sql`
   returning count, ${RESETS_IN} as "resetsIn"`);
 
 /**
- * Counts one use of `key` and answers where it stands. The window starts with its first use; PostgreSQL counts,
- * so the figure is exact however many processes ask.
+ * Counts one use of `key` and returns the count. The window starts with the first use. PostgreSQL counts, so the count is
+ * exact across processes.
  */
-export async function spend(db: Db, key: string, windowSeconds: number): Promise<Spent> {
-  return (await db.row<Spent>(SPEND, { key, window: windowSeconds }))!;
+export async function spend(db: Db, key: string, windowSeconds: number): Promise<RateUsage> {
+  return (await db.row<RateUsage>(SPEND, { key, window: windowSeconds }))!;
 }

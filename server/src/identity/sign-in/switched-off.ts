@@ -5,7 +5,7 @@ import { isInstanceToken } from '../sessions/sessions.ts';
 
 export const switchedOff = () => unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
 
-/** An instance that is switched off says so to whoever holds its token, signed in or not. */
+/** Throws 503 if the instance is switched off, for every caller who has its token, signed in or not. */
 export async function refuseSwitchedOff(
   db: Database,
   instances: 'tours' | 'timesheets',

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD, useOwnApp, useTour } from '../../../test/app.ts';
 import { sql } from '../../db/sql.ts';
 
-// Pauses are of addresses, which all instances share.
+// Pauses count by address, which all instances share.
 const app = useOwnApp({ trustProxy: ['10.0.0.0/8'] });
 const tour = useTour(app);
 
-/** Somebody on the staff; they come in from `known`, where one is named. */
+/** Creates a staff user, who signs in from `known` if it is given. */
 async function account(known?: string) {
   const email = `pessoa${app.next()}@example.com`;
   const id = await tour.owner.create('/users', { displayName: 'Pessoa', email, password: PASSWORD });
@@ -28,7 +28,7 @@ async function fail(times: number, attempt: (n: number) => Parameters<typeof log
   for (let n = 0; n < times; n++) expect(await statusOf(...attempt(n))).toBe(401);
 }
 
-/** As if so many failures had been counted for the account, or from the address, that was counted last. */
+/** Sets the failures of the account or address that was counted last. */
 const counted = (kind: 'account' | 'address', count: number) =>
   app.services.db.transaction((tx) =>
     tx.run(sql`update sign_in_failures set count = ${count}, failed_at = clock_timestamp()
@@ -38,15 +38,15 @@ const counted = (kind: 'account' | 'address', count: number) =>
 const eventsOf = async (id: number) =>
   (await tour.owner.read(`/audit-events?entity=auth&entityId=${id}&orderDirection=asc&perPage=100`)).data;
 
-describe('where a request comes from', () => {
-  test('X-Forwarded-For of a stranger counts for nothing', async () => {
+describe('the address of a request', () => {
+  test('X-Forwarded-For from an untrusted client is ignored', async () => {
     const { email } = await account();
     await fail(10, (n) => [email, 'guess', '198.51.100.1', `203.0.113.${n}`]);
     expect(await statusOf(email, PASSWORD, '198.51.100.1', '203.0.113.99')).toBe(429);
     expect(await statusOf(email, PASSWORD, '198.51.100.2', '198.51.100.1')).toBe(200);
   });
 
-  test('of a trusted proxy it counts, from the right, past other trusted ones; what stands before is hearsay', async () => {
+  test('X-Forwarded-For from a trusted proxy counts, read from the right past other trusted proxies', async () => {
     const { email } = await account();
     await fail(10, (n) => [email, 'guess', '10.0.0.1', `192.0.2.${n}, 203.0.113.5, 10.0.0.7`]);
     expect(await statusOf(email, PASSWORD, '10.0.0.1', '203.0.113.5')).toBe(429);
@@ -55,7 +55,7 @@ describe('where a request comes from', () => {
     expect(await statusOf(email, PASSWORD, '10.0.0.1', '203.0.113.6')).toBe(200);
   });
 
-  test('one who has an IPv6 address has all that begin like it', async () => {
+  test('IPv6 addresses with the same first 64 bits count as one', async () => {
     const { email } = await account();
     await fail(10, (n) => [email, 'guess', `2001:db8:0:1::${n + 1}`]);
     expect(await statusOf(email, PASSWORD, '2001:db8:0:1:ffff::1')).toBe(429);
@@ -63,7 +63,7 @@ describe('where a request comes from', () => {
   });
 });
 
-test('an account is one account however its e-mail is spelled: as PostgreSQL finds it, so it is counted', async () => {
+test('failures count for one account however its e-mail is spelled, by the same rule that finds the account', async () => {
   const spellings = ['iris', 'İris', 'IRIS', 'ıris', 'iriſ', 'İRİS'].map((name) => `${name}@example.com`);
   await tour.owner.create('/users', { displayName: 'Íris', email: spellings[0], password: PASSWORD });
   await fail(10, () => [spellings[0]!, 'guess', '198.51.100.3']);
@@ -76,7 +76,7 @@ test('an account is one account however its e-mail is spelled: as PostgreSQL fin
 });
 
 describe('an address', () => {
-  test('pauses after fifty failures with any accounts; those who are known there, and other addresses, go on', async () => {
+  test('pauses after fifty failures with any accounts; accounts known there, and other addresses, are not affected', async () => {
     const [known, stranger] = [await account('198.51.100.10'), await account()];
     await fail(50, (n) => [`nobody${n}@example.com`, 'guess', '198.51.100.10']);
     await counted('address', 60);
@@ -91,7 +91,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('of this very machine has no pause: it may be a proxy that nobody has declared', async () => {
+  test('of this machine never pauses: it may be a proxy that is not configured', async () => {
     const { email } = await account();
     await fail(60, (n) => [`none${n}@example.com`, 'guess', '127.0.0.1']);
     expect(await statusOf(email, PASSWORD, '127.0.0.1')).toBe(200);
@@ -105,7 +105,7 @@ describe('an account', () => {
     return one;
   };
 
-  test('pauses for strangers after twenty failures from anywhere; nobody can lock its owner out of where they are known', async () => {
+  test('pauses after twenty failures from anywhere, except for addresses where it has signed in before', async () => {
     const { email } = await besieged('198.51.100.20');
     await counted('account', 30);
     const stranger = await login(email, PASSWORD, '198.51.100.21');
@@ -120,7 +120,7 @@ describe('an account', () => {
     [24, 16],
     [26, 60],
     [500, 60],
-  ])('%i failures: a pause of %i seconds', async (count, seconds) => {
+  ])('after %i failures pauses for %i seconds', async (count, seconds) => {
     const { email } = await besieged();
     await counted('account', count);
     const left = Number((await login(email, PASSWORD, '198.51.100.22')).headers['retry-after']);
@@ -128,7 +128,7 @@ describe('an account', () => {
     expect(left).toBeGreaterThan(seconds / 2);
   });
 
-  test('an hour without a failure forgets them; a throttled attempt counts for nothing', async () => {
+  test('forgets failures after an hour without one; throttled attempts do not count', async () => {
     const { email } = await besieged();
     await counted('account', 37);
     for (let n = 0; n < 3; n++) expect(await statusOf(email, PASSWORD, '198.51.100.23')).toBe(429);
@@ -140,11 +140,11 @@ describe('an account', () => {
     expect(await statusOf(email, PASSWORD, '198.51.100.24')).toBe(200);
   });
 
-  test('the right password too waits, where the pause began while it was being checked', async () => {
+  test('refuses the right password too if the pause began while it was checked', async () => {
     const { email } = await account();
     await fail(1, () => [email, 'guess', '192.0.2.1']);
     await counted('account', 10);
-    // As many as there is room for, from as many networks.
+    // As many as the queue takes, from as many networks.
     const attempts = Array.from({ length: 24 }, (_, n) => login(email, n === 23 ? PASSWORD : 'guess', `192.1.${n}.1`));
     const answers = await Promise.all(attempts);
     expect(answers[23]!.status).toBe(429);
@@ -153,7 +153,7 @@ describe('an account', () => {
 });
 
 describe('the trail', () => {
-  test('tells of each failure, and once that the door closed; of nothing secret, and to those who read the trail', async () => {
+  test('records each failure, and once that throttling began; no secrets, only for users who may read the trail', async () => {
     const { id, email } = await account();
     await fail(10, () => [email, 'my secret guess', '198.51.100.30']);
     for (let n = 0; n < 5; n++) expect(await statusOf(email, PASSWORD, '198.51.100.30')).toBe(429);
@@ -173,7 +173,7 @@ describe('the trail', () => {
     expect((await clerk.client.get('/audit-events')).status).toBe(403);
   });
 
-  test('does not grow with a siege', async () => {
+  test('does not grow during a long attack', async () => {
     const { id, email } = await account();
     await fail(20, (n) => [email, 'guess', `203.0.113.${200 + (n % 4)}`]);
     for (let n = 0; n < 5; n++) {
@@ -185,7 +185,7 @@ describe('the trail', () => {
     expect(await eventsOf(id)).toHaveLength(21);
   });
 
-  test('of a platform user is their own', async () => {
+  test('of a platform user has the failures of that user', async () => {
     const user = await app.platformUser();
     const { status } = await app.anonymous
       .with({ address: '198.51.100.40' })

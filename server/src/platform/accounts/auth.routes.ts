@@ -6,11 +6,11 @@ import { Id } from '../../http/schemas.ts';
 import {
   credentialsAndCode,
   email,
-  SIGN_IN_WITH_CODE,
-  SIGN_OUT,
+  SIGN_IN_WITH_CODE_DESCRIPTION,
+  SIGN_OUT_DESCRIPTION,
   token,
 } from '../../identity/sign-in/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { signInStatements } from '../../identity/sign-in/sign-in.sql.ts';
 import { attemptOf } from '../../identity/sign-in/sign-in.ts';
 import { PLATFORM_USERS, signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
 
@@ -20,12 +20,12 @@ export const platformSignIn = publicRoute({
   access: 'open',
   summary: 'Sign in as a platform user',
   operationId: 'signInToPlatform',
-  description: SIGN_IN_WITH_CODE,
+  description: SIGN_IN_WITH_CODE_DESCRIPTION,
   body: credentialsAndCode,
   status: 200,
   answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
   also: [401, 429],
-  statements: named(runBySignIn(PLATFORM_USERS)),
+  statements: named(signInStatements(PLATFORM_USERS)),
   handle: ({ caller, body, request }) => signInPlatformUser(caller.services, attemptOf(request, body)),
 });
 
@@ -35,7 +35,7 @@ export const platformSignOut = platformRoute({
   access: 'open',
   summary: 'Sign out of the platform',
   operationId: 'signOutOfPlatform',
-  description: SIGN_OUT,
+  description: SIGN_OUT_DESCRIPTION,
   status: 204,
   statements: named({ 'sign out': PLATFORM_USERS.end }),
   handle: ({ caller }) => signOutPlatformUser(caller),

@@ -4,7 +4,7 @@ import type { WorkspaceTx } from '../../db/handles.ts';
 import { raw, sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, Invalid, invalid, notFound } from '../../http/errors.ts';
 import { temporaryPassword } from '../../identity/passwords.ts';
-import type { FirstPerson } from '../../identity/platform-users.ts';
+import type { FirstUser } from '../../identity/platform-users.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordEventFor } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
@@ -21,7 +21,7 @@ export interface Sent<Values = Readonly<Record<string, unknown>>> {
 }
 
 /** Creates the records a new instance needs from the start. */
-export type Furnish = (tx: WorkspaceTx, instanceId: number, person: FirstPerson) => Promise<void>;
+export type Furnish = (tx: WorkspaceTx, instanceId: number, person: FirstUser) => Promise<void>;
 
 /** Creates an instance with its first records, all or nothing. The reply is shown only once. */
 export async function provision(

@@ -3,8 +3,13 @@ import { publicRoute } from '../../callers/public-caller.ts';
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { uuid } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
-import { credentialsAndCode, SIGN_IN_WITH_CODE, SIGN_OUT, token } from '../../identity/sign-in/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import {
+  credentialsAndCode,
+  SIGN_IN_WITH_CODE_DESCRIPTION,
+  SIGN_OUT_DESCRIPTION,
+  token,
+} from '../../identity/sign-in/sign-in.schemas.ts';
+import { signInStatements } from '../../identity/sign-in/sign-in.sql.ts';
 import { attemptOf } from '../../identity/sign-in/sign-in.ts';
 import { StaffUser } from '../../identity/staff-user.ts';
 import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
@@ -15,13 +20,13 @@ export const staffSignIn = publicRoute({
   access: 'open',
   summary: 'Sign in as staff of an instance',
   operationId: 'signIn',
-  description: SIGN_IN_WITH_CODE,
+  description: SIGN_IN_WITH_CODE_DESCRIPTION,
   headers: { 'X-Tour-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
   body: credentialsAndCode,
   status: 200,
   answer: Type.Object({ ...token, user: StaffUser }),
   also: [401, 429],
-  statements: named(runBySignIn(STAFF)),
+  statements: named(signInStatements(STAFF)),
   handle: ({ caller, body, request }) => signInStaff(caller.services, attemptOf(request, body, 'x-tour-id')),
 });
 
@@ -31,7 +36,7 @@ export const staffSignOut = staffRoute({
   access: 'open',
   summary: 'Sign out',
   operationId: 'signOut',
-  description: SIGN_OUT,
+  description: SIGN_OUT_DESCRIPTION,
   status: 204,
   statements: named({ 'sign out': STAFF.end }),
   handle: ({ caller }) => signOutStaff(caller),

@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
-import { keepStaffManager } from '../../identity/sign-in/lockout.ts';
+import { requireStaffManager } from '../../identity/sign-in/lockout.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
 import { refuseLackedPermissions } from '../rights.ts';
@@ -9,7 +9,7 @@ import { permissionLinks, roles } from './roles.resource.ts';
 
 /** After a change of a role's permissions: refuses a lock-out, and makes the new rights effective at once. */
 export async function rightsChanged(tx: TourTx, field: string): Promise<void> {
-  await keepStaffManager(tx, field);
+  await requireStaffManager(tx, field);
   await revokeSessions(tx, `tour:${tx.tourId}`);
 }
 

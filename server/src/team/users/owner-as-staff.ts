@@ -1,7 +1,7 @@
 import type { TourTx, Tx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { unavailable } from '../../http/errors.ts';
-import type { FirstPerson } from '../../identity/platform-users.ts';
+import type { FirstUser } from '../../identity/platform-users.ts';
 import { NO_FACTOR } from '../../identity/second-factor/second-factor.ts';
 import type { PlatformSession } from '../../identity/sessions/platform-sessions.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
@@ -21,7 +21,7 @@ const FIRST_OWNER = compile(sql`
   insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role`);
 
 /** Creates the first user of a new house, with the owner role. */
-export async function createOwner(tx: Tx, tourId: number, person: FirstPerson): Promise<void> {
+export async function createOwner(tx: Tx, tourId: number, person: FirstUser): Promise<void> {
   await tx.run(FIRST_OWNER, { tourId, ...person });
 }
 

@@ -4,9 +4,9 @@ import { HANG, OK, Receiver } from '../../../test/receiver.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { deliveriesOf, happen, hurry, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
 import { sql } from '../../db/sql.ts';
+import { slowWebhooks, webhooks } from '../../jobs/definitions/webhooks.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
-import { slowWebhooks, webhooks } from '../../jobs/webhooks.ts';
 
 /** Longer than the other deliveries need, shorter than a claim lasts. */
 const HANG_MS = 18_000;

@@ -5,7 +5,7 @@ import { flag, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { readTarget } from '../../outbound/target.ts';
+import { parseTarget } from '../../outbound/target.ts';
 import { URL_PROBLEMS } from './webhooks.rules.ts';
 
 const URL_LENGTH = 2_000;
@@ -18,7 +18,7 @@ function target(): Field<string> {
     rules: ['string', 'maxLength', 'url'],
     check(value, path, context) {
       const url = spec.check(value, path, context) as string | undefined;
-      const read = url === undefined ? undefined : readTarget(url);
+      const read = url === undefined ? undefined : parseTarget(url);
       return typeof read === 'string' ? report(context, 'url', path, {}, URL_PROBLEMS[read]) : url;
     },
   }).example('https://hooks.example.com/pousada');

@@ -99,7 +99,9 @@ describe('the document number of a registration card sealed by the server', () =
     const { lines, logger } = jobLog();
     await tick(app, 'document-keys', { documentKeys: DocumentKeys.of(`${YOUNG},${OLD}`), logger });
     expect(
-      lines.find(({ msg, tourId }) => msg === 'numbers of registration cards do not open' && tourId === tour.id),
+      lines.find(
+        ({ msg, tourId }) => msg === 'numbers of registration cards cannot be decrypted' && tourId === tour.id,
+      ),
     ).toMatchObject({
       tourId: tour.id,
       guestIds: [damaged],

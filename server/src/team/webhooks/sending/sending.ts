@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
 import type { TourScope } from '../../../db/handles.ts';
 import type { Statement } from '../../../db/sql.ts';
-import { ALWAYS, TOUR_LOG, type TrailEntry } from '../../../feed/trail-log.ts';
+import { SINCE_EVER, TOUR_LOG, type TrailEntry } from '../../../feed/trail-log.ts';
 import type { Keyring } from '../../../identity/keyring.ts';
 import { recordEvent } from '../../../kit/audit.ts';
 import type { Outcome } from '../../../outbound/message.ts';
@@ -93,7 +93,13 @@ class Turn {
   }
 
   async #entriesAfter({ xid, eventId }: Claimed): Promise<TrailEntry[]> {
-    const place = { owners: [this.#whose.tourId], xids: [xid], ids: [eventId], since: ALWAYS, limit: ENTRIES_PER_READ };
+    const place = {
+      owners: [this.#whose.tourId],
+      xids: [xid],
+      ids: [eventId],
+      since: SINCE_EVER,
+      limit: ENTRIES_PER_READ,
+    };
     const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, place);
     return found.filter((row): row is TrailEntry => row.id !== null);
   }

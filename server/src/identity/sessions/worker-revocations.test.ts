@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
-import { forgetOnCommit, withSiblings } from './sessions/revocations.ts';
+import { useApp } from '../../../test/app.ts';
+import { forgetOnCommit, withSiblings } from './revocations.ts';
 
 const app = useApp();
 afterEach(() => withSiblings(async () => {}));
 
-test('who takes rights away is answered once the other workers have forgotten them too', async () => {
+test('a revocation is answered after the other workers have forgotten the sessions', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const seen: string[] = [];
   withSiblings((group) => {

@@ -1,14 +1,14 @@
-import { eraseExpiredGuests } from '../bookings/reservations/guests/guests.retention.ts';
-import { eraseExpiredDocuments } from '../crm/customer-documents/customer-documents.retention.ts';
-import { raw } from '../db/sql.ts';
-import { perTour } from './job.ts';
+import { eraseExpiredGuests } from '../../bookings/reservations/guests/guests.retention.ts';
+import { eraseExpiredDocuments } from '../../crm/customer-documents/customer-documents.retention.ts';
+import { raw } from '../../db/sql.ts';
+import { perTour } from '../job.ts';
 
-/** Erases papers past their day, in instances that are switched off or deleted too: the law does not pause. */
-export const retention = perTour({
+/** Erases documents after their retention date, in inactive and deleted instances too: the law does not pause. */
+export const documentRetention = perTour({
   name: 'retention',
   // Shortly after midnight in Brazil.
   schedule: () => '20 3 * * *',
-  // A day is over by an instance's own calendar; the command looks at that.
+  // The date is compared in the instance's own time zone by the command.
   where: raw(`t.id in (select d.tour_id from customer_documents d where d.retain_until <= current_date
     union all select g.tour_id from reservation_guests g where g.retain_until <= current_date)`),
   run: async ({ db, log }, { tourId }) => {

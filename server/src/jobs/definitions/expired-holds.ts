@@ -1,10 +1,10 @@
-import { MAX_EXPIRED_PER_BATCH, releaseNextExpired } from '../allocation/release.ts';
-import type { Job } from './job.ts';
+import { MAX_EXPIRED_PER_BATCH, releaseNextExpired } from '../../allocation/release.ts';
+import type { Job } from '../job.ts';
 
-/** Releases what has expired and tells so. It has counted for nothing since; this keeps the schedule's indexes free of it. */
-export const holds: Job = {
+/** Releases expired holds and writes their audit events. They no longer count; this keeps them out of the indexes. */
+export const expiredHolds: Job = {
   name: 'holds',
-  crew: 'system',
+  group: 'system',
   schedule: () => '*/5 * * * *',
   run: async ({ db, log, signal }) => {
     let released = 0;

@@ -1,11 +1,11 @@
-import { raw } from '../db/sql.ts';
-import { generateNightly } from '../house/housekeeping-tasks/planning/generate.ts';
-import { perTour } from './job.ts';
+import { raw } from '../../db/sql.ts';
+import { generateNightly } from '../../house/housekeeping-tasks/planning/generate.ts';
+import { perTour } from '../job.ts';
 
-/** Plans the housekeeping of the day from four in the morning on, by each house's own clock, where the house wants it. */
-export const rounds = perTour({
+/** Plans the day's housekeeping from four o'clock local time on, if the house wants it. */
+export const housekeepingRounds = perTour({
   name: 'rounds',
-  // Clocks differ by quarters of an hour; a night on which the server was down is made up for when it is back.
+  // Time zones differ by quarters of an hour. A night while the server was down is made up for later.
   schedule: () => '*/15 * * * *',
   where: raw(`t.is_active and t.deleted_at is null and t.settings -> 'generateTasksNightly' = 'true'
     and (now() at time zone t.timezone)::time >= '04:00' and not exists (

@@ -1,9 +1,9 @@
-import { sql } from '../db/sql.ts';
-import { followDue, IS_DUE } from '../house/maintenance-orders/recurrence/recurrence.ts';
-import { perTour } from './job.ts';
+import { sql } from '../../db/sql.ts';
+import { followDue, IS_DUE } from '../../house/maintenance-orders/recurrence/recurrence.ts';
+import { perTour } from '../job.ts';
 
-/** Maintenance that comes back: the next order appears when the one before is due, done or not. */
-export const recurring = perTour({
+/** Opens the next order of recurring maintenance when the last one is due, done or not. */
+export const recurringMaintenance = perTour({
   name: 'recurring',
   schedule: () => '*/15 * * * *',
   where: sql`t.is_active and t.deleted_at is null
