@@ -1,5 +1,6 @@
 import { PlatformCaller, type WorkspaceCaller } from '../../server/src/callers/platform-caller.ts';
 import type { Services } from '../../server/src/callers/services.ts';
+import { ignoreProgress, type OnProgress } from '../../server/src/config/progress.ts';
 import type { Tx } from '../../server/src/db/handles.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { DEMO_EMAIL } from '../../server/src/identity/demo-accounts.ts';
@@ -11,7 +12,7 @@ import { addAsset } from '../../server/src/platform/workspaces/workspaces.comman
 import { workspaces } from '../../server/src/platform/workspaces/workspaces.resource.ts';
 import { fillBoats } from './boats.ts';
 import { type DemoInstances, finishDemo, HOUSE_KEYS, removeUnfinished, UNFINISHED } from './demo-instances.ts';
-import { DEMO_REQUEST, House, Turns } from './house.ts';
+import { DEMO_REQUEST, EXPECTED_TRANSACTIONS, House, Turns } from './house.ts';
 import { fillPousada } from './pousada.ts';
 import { fillTimesheet } from './timesheet.ts';
 import { fillVenue } from './venue.ts';
@@ -30,19 +31,24 @@ const HOUSES: Readonly<Record<(typeof HOUSE_KEYS)[number], { name: string; fill:
   venue: { name: 'Espaço Jacarandá', fill: fillVenue },
 };
 
+interface CreateOptions {
+  readonly timezone: string;
+  readonly before: DemoInstances | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+
 /** Creates the houses of the demo, in place of the former ones if there are any. */
 export async function createDemo(
   services: Services,
   passwordHash: string,
-  timezone: string,
-  before: DemoInstances | undefined,
+  { timezone, before, onProgress = ignoreProgress }: CreateOptions,
 ): Promise<void> {
   const platform = await demoUser(services, passwordHash);
   const caller = platform.within(await demoWorkspace(platform));
   await removeUnfinished(caller);
   const workspaceDomains = await demoDomains(platform, caller.db.workspaceId);
   const now = Temporal.Now.zonedDateTimeISO(timezone);
-  const turns = new Turns();
+  const turns = new Turns((done) => onProgress(Math.min(done, EXPECTED_TRANSACTIONS), EXPECTED_TRANSACTIONS, 'houses'));
   // The fullest first: the others are done by the time it is.
   await Promise.all(
     HOUSE_KEYS.map(async (key) => {

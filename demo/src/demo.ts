@@ -28,7 +28,8 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     const meanwhile = await findDemo(tx, DEMO_EMAIL);
     if (meanwhile && !(await isStale(tx, meanwhile))) return accessTo(meanwhile);
     options.say(meanwhile ? 'Bringing the demo up to the present day.' : 'Creating the demo.');
-    await createDemo(services, passwordHash, options.timezone ?? TIMEZONE, meanwhile);
+    const { timezone = TIMEZONE, onProgress } = options;
+    await createDemo(services, passwordHash, { timezone, before: meanwhile, onProgress });
     return accessTo((await findDemo(tx, DEMO_EMAIL))!);
   });
 }

@@ -15,10 +15,19 @@ export const DEMO_REQUEST = 'demo';
  */
 const MAX_TRANSACTIONS = DEMO_CONNECTIONS - 1;
 
-/** Lets so many pieces of work be under way; the others wait here, as no pool would let them wait that long. */
+/** Transactions that fill the demo, to show its progress. Before dawn there are a few less: nothing was done today yet. */
+export const EXPECTED_TRANSACTIONS = 38;
+
+/** Limits the transactions under way. The others wait here, since the pool gives up on callers that wait as long. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
+  readonly #onDone: (done: number) => void;
   #free = MAX_TRANSACTIONS;
+  #done = 0;
+
+  constructor(onDone: (done: number) => void) {
+    this.#onDone = onDone;
+  }
 
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;
@@ -26,6 +35,8 @@ export class Turns {
     try {
       return await work();
     } finally {
+      this.#done++;
+      this.#onDone(this.#done);
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free++;

@@ -17,6 +17,13 @@ describe.each([3, 10, 20])('the demo opened at %i o’clock', (hour) => {
   });
   afterAll(() => demo?.app.close());
 
+  test('its creation reports progress up to the end', () => {
+    expect(demo.progress).toEqual(demo.progress.toSorted((a, b) => a - b));
+    expect(demo.progress.length).toBeGreaterThan(30);
+    expect(demo.progress.at(-1)).toBeGreaterThan(hour < 4 ? 0.9 : 0.99);
+    expect(demo.progress.at(-1)).toBeLessThanOrEqual(1);
+  });
+
   test('the house is lived in, and what is over is over', async () => {
     const { arrivals, departures, inHouse, overdue, critical, turnovers, drawers, repairs, week, nextDepartures } =
       await demo.owner.read('/today');

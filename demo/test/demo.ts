@@ -8,6 +8,8 @@ import { seedDemo } from '../src/demo.ts';
 export interface Demo {
   readonly app: TestApp;
   readonly access: DemoAccess;
+  /** Shares of the work that were reported while it was created. */
+  readonly progress: readonly number[];
   readonly tourId: number;
   /** The owner of the demo's first house. */
   readonly owner: Client;
@@ -17,12 +19,14 @@ export interface Demo {
 /** The demo as it is when the clocks of its houses show a time of this zone. */
 export async function startDemo(timezone?: string): Promise<Demo> {
   const app = await TestApp.start();
-  const access = (await seedDemo(app.services, { say: () => {}, ...(timezone && { timezone }) }))!;
+  const progress: number[] = [];
+  const onProgress = (done: number, total: number) => progress.push(done / total);
+  const access = (await seedDemo(app.services, { say: () => {}, onProgress, ...(timezone && { timezone }) }))!;
   const platform = await app.platformUser();
   const houses: TestTour[] = [];
   for (const { tokenHeader } of access.houses)
     houses.push(await TestTour.of(app, { platform, workspaceId: 0, tokenHeader }));
-  return { app, access, tourId: houses[0]!.id, owner: houses[0]!.owner, houses };
+  return { app, access, progress, tourId: houses[0]!.id, owner: houses[0]!.owner, houses };
 }
 
 /** The demo of this worker, on a database of its own: for tests that only look at it. */

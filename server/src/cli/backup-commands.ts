@@ -11,11 +11,15 @@ function summaryOf({ tables, madeAt }: Manifest): string {
 }
 
 export async function makeBackup(terminal: Terminal, { file }: Values): Promise<undefined> {
-  const manifest = await withDatabase(terminal, (url) => backUp(url, resolve(file!)));
+  const manifest = await withDatabase(terminal, (url) =>
+    terminal.during('Backing up', (onProgress) => backUp(url, resolve(file!), onProgress)),
+  );
   terminal.print(`Backed up: ${summaryOf(manifest)}`);
 }
 
 export async function restoreBackup(terminal: Terminal, { file }: Values): Promise<undefined> {
-  const manifest = await withDatabase(terminal, (url) => restore(url, resolve(file!)));
+  const manifest = await withDatabase(terminal, (url) =>
+    terminal.during('Restoring', (onProgress) => restore(url, resolve(file!), onProgress)),
+  );
   terminal.print(`Restored: ${summaryOf(manifest)} Everybody signs in again.`);
 }

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
 import { query } from '../../test/embedded-harness.ts';
@@ -102,7 +104,10 @@ describe('on a database of DATABASE_URL', async () => {
 
   test('demo, once and for all', async () => {
     const first = await runCli('demo', env);
-    expect(first).toMatchObject({ status: 0, stderr: 'Creating the demo.\n' });
+    expect(first).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/^Creating the demo\.\n(Creating the demo: \d+ % \(houses\)\n)*$/),
+    });
     expect(await runCli('demo', env)).toEqual({ ...first, stderr: '' });
   });
 
@@ -201,6 +206,37 @@ describe('on a database of DATABASE_URL', async () => {
   });
 });
 
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+/** What a command shows on a terminal. */
+function onTerminal(args: string, env: Record<string, string>): string {
+  const command = `'${process.execPath}' '${join(import.meta.dirname, '../../bin/pousada.js')}' ${args}`;
+  const shown = spawnSync('script', ['-qec', command, '/dev/null'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, TERM: 'xterm', ...env },
+  });
+  expect(shown.status).toBe(0);
+  return shown.stdout;
+}
+
+describe.runIf(hasScript)('on a terminal', async () => {
+  const [full, empty] = [await createDatabase(), await createDatabase()];
+  afterAll(() => Promise.all([full.drop(), empty.drop()]));
+  const env = { DATABASE_URL: full.url };
+
+  test.each([
+    ['migrate', 'Migrating', { DATA_DIR: pathTo('terminal') }],
+    ['demo', 'Creating the demo', env],
+    ['verify', 'Verifying', env],
+    [`backup ${pathTo('shown.backup')}`, 'Backing up', env],
+    [`restore ${pathTo('shown.backup')}`, 'Restoring', { DATABASE_URL: empty.url }],
+  ])('%s draws a bar and takes it away before its result', (args, title, given: Record<string, string>) => {
+    const shown = onTerminal(args, given);
+    expect(shown).toMatch(new RegExp(`\\r\\x1b\\[K${title}  [█░]{24}  [ \\d]{3} %  `));
+    expect(shown.slice(shown.lastIndexOf('\x1b[K'))).not.toMatch(/[█░]/);
+  });
+});
+
 describe('on the embedded database', () => {
   const env = { DATA_DIR: pathTo('cli'), POUSADA_DEMO: 'off' };
 
@@ -215,7 +251,7 @@ describe('on the embedded database', () => {
     expect(await runCli('migrate', env)).toMatchObject({
       status: 0,
       stdout: applied,
-      stderr: expect.stringMatching(/^Creating the database .*\n$/),
+      stderr: expect.stringMatching(/^Creating the database .*\n(Migrating: \d+ % .*\n)*$/),
     });
     expect((await runCli('migrate', env)).stdout).toBe('Nothing to apply: the database is up to date.\n');
   });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
 import { Invalid } from '../http/errors.ts';
+import { ProgressDisplay } from '../ops/progress.ts';
 import type { LoadDemo } from '../start/demo.ts';
 import {
   type Command,
@@ -185,11 +186,19 @@ function operandsOf(names: readonly string[], typed: readonly string[]): Values 
 
 /** Runs a command line and answers its exit status. */
 export async function run(args: readonly string[], loadDemo: LoadDemo): Promise<number> {
+  const display = new ProgressDisplay(process.stderr);
   const terminal: Terminal = {
     env: process.env,
     loadDemo,
-    print: (line) => console.log(line),
-    say: (line) => console.error(line),
+    print: (line) => {
+      display.clear();
+      console.log(line);
+    },
+    say: (line) => {
+      display.clear();
+      console.error(line);
+    },
+    during: display.during,
     ask: async (question) => (await import('./ask.ts')).askInSecret(question),
   };
   return runIn(terminal, args);

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { During } from '../config/progress.ts';
 import type { LoadDemo } from '../start/demo.ts';
 
 /** Environment of a command: its settings, its input and its output. */
@@ -9,6 +10,8 @@ export interface Terminal {
   print(line: string): void;
   /** Remarks, on stderr: stdout stays fit for other programs. */
   say(line: string): void;
+  /** Shows the progress of long work, on stderr too. */
+  readonly during: During;
   /** A line of stdin that nobody should see: an argument would be shown to everybody who lists the processes. */
   ask(question: string): Promise<string>;
 }

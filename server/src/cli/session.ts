@@ -21,7 +21,7 @@ export async function withDatabase<T>(
 /** The same with the services on top, on a database of the present version. */
 export function withServices<T>(terminal: Terminal, work: (services: Services) => Promise<T>): Promise<T> {
   return withDatabase(terminal, async (url, databaseUrl) => {
-    await migrate(url, undefined, { workUrl: databaseUrl });
+    await terminal.during('Migrating', (onProgress) => migrate(url, undefined, { workUrl: databaseUrl, onProgress }));
     const services = await openServices({ databaseUrl, poolSize: DEMO_CONNECTIONS, lanes: 1 });
     try {
       return await work(services);

@@ -10,7 +10,7 @@ export async function serveAlone(config: Config, options: ServeOptions, opened: 
   const logger = createLogger(config);
   const say = options.say ?? ((line: string) => logger.info(line));
   await requireFreePort(config);
-  const preparing = prepareGround(config, say, opened);
+  const preparing = prepareGround(config, { say, during: options.during }, opened);
   // By far the largest part of the program: it is read while the database comes up, and not a turn sooner, as nothing
   // else gets on until it is read.
   const loading = nextTurn().then(() => import('./api.ts'));
@@ -27,6 +27,7 @@ export async function serveAlone(config: Config, options: ServeOptions, opened: 
     say,
     seesToAccounts: true,
     loadDemo: options.loadDemo ?? null,
+    during: options.during,
   };
   const api = await openApi(config, given, opened);
   const metricsAt = await openMetricsPort(api.metrics, config, opened);

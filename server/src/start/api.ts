@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openServices, type Services, type WorkerShared } from '../callers/services.ts';
 import type { Config } from '../config/config.ts';
+import { type During, silently } from '../config/progress.ts';
 import { switchDemoAccountsOff } from '../identity/demo-accounts.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { trustedProxies } from '../identity/sign-in/addresses.ts';
@@ -29,6 +30,8 @@ export interface ApiOptions {
   readonly seesToAccounts: boolean;
   /** The demo, for a configuration that asks for it. */
   readonly loadDemo: LoadDemo;
+  /** Shows the progress of long steps. */
+  readonly during?: During | undefined;
   /** Where several processes serve together: what they share, and how they know of each other. */
   readonly together?: Together | undefined;
 }
@@ -66,7 +69,7 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
   opened.push(() => services.close());
   const loaded = demoOf(config, options);
   // The routes are made while the database is busy with the accounts.
-  const seeing = options.seesToAccounts ? seeToAccounts(services, config, outside, loaded, options.say) : null;
+  const seeing = options.seesToAccounts ? seeToAccounts(services, config, outside, loaded, options) : null;
   const building = buildApp(services, options.logger, {
     ...exposureOf(config),
     several: together?.several,
@@ -105,11 +108,12 @@ async function seeToAccounts(
   config: Config,
   { documentKeys }: ReturnType<typeof outsideOf>,
   loaded: Promise<Demo | null>,
-  say: Say,
+  { say, during = silently }: ApiOptions,
 ): Promise<DemoAccess | null> {
   await createFirstUser(services.db, config.admin, say);
   const demo = await loaded;
-  const access = demo ? await demo.seedDemo(services, { say }) : null;
+  const access =
+    demo && (await during('Creating the demo', (onProgress) => demo.seedDemo(services, { say, onProgress })));
   // The password of the demo's accounts is published: without the demo, they are switched off.
   if (!demo) await switchDemoAccountsOff(services.db, say);
   await tellMissingKeys(services.db, documentKeys, say);

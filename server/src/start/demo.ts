@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../callers/services.ts';
+import type { OnProgress } from '../config/progress.ts';
 
 /** Connections that the demo may hold at once while it is created. */
 export const DEMO_CONNECTIONS = 3;
@@ -17,6 +18,7 @@ export interface DemoAccess {
 
 export interface SeedOptions {
   readonly say: (line: string) => void;
+  readonly onProgress?: OnProgress;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { type During, silently } from '../config/progress.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { isAlmighty } from '../db/schema/work-role.ts';
@@ -18,12 +19,18 @@ export interface Ground {
 }
 
 /** Makes sure of the console's files, and of a database that is up to date. Its own PostgreSQL is on its way at once. */
-export async function prepareGround(config: Config, say: Say, opened: Release[]): Promise<Ground> {
+export async function prepareGround(
+  config: Config,
+  { say, during = silently }: { readonly say: Say; readonly during?: During | undefined },
+  opened: Release[],
+): Promise<Ground> {
   const console = config.console ? consoleFiles(say) : Promise.resolve(null);
   const own = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
   if (own) opened.push(own.stop);
   const databaseUrl = config.databaseUrl ?? own!.workUrl;
-  await migrate(own?.url ?? config.databaseOwnerUrl ?? databaseUrl, undefined, { workUrl: databaseUrl });
+  await during('Migrating', (onProgress) =>
+    migrate(own?.url ?? config.databaseOwnerUrl ?? databaseUrl, undefined, { workUrl: databaseUrl, onProgress }),
+  );
   if (!own && (await isAlmighty(databaseUrl))) say(ALMIGHTY);
   return { databaseUrl, home: own?.home ?? null, console };
 }

@@ -1,3 +1,4 @@
+import type { During } from '../config/progress.ts';
 import type { DemoAccess, LoadDemo } from './demo.ts';
 
 export interface RunningServer {
@@ -15,6 +16,8 @@ export interface RunningServer {
 export interface ServeOptions {
   /** Where remarks for the operator go; without it they are logged. */
   readonly say?: (line: string) => void;
+  /** Shows the progress of long steps; without it they pass in silence. */
+  readonly during?: During;
   /** Whether the jobs are run too. */
   readonly jobs?: boolean;
   /** The demo, for a configuration that asks for it. */

@@ -65,7 +65,12 @@ const WALKS: Readonly<Record<Chain, Walk>> = {
 const START: ChainEnd = { number: 0, hash: GENESIS };
 
 /** Walks one chain to where it ended when the walk began, and answers how many links that were. */
-async function* walk(db: Db, timesheetId: number, chain: Chain): AsyncGenerator<Finding, number> {
+async function* walk(
+  db: Db,
+  timesheetId: number,
+  chain: Chain,
+  onLinks: (links: number) => void,
+): AsyncGenerator<Finding, number> {
   const { piece: statement, beyond: further, problemsOf } = WALKS[chain];
   const finding = (number: number, id: number | null, problem: string) => ({ timesheetId, chain, number, id, problem });
   const end = (await db.row<ChainEnd>(END, { timesheetId, chain })) ?? START;
@@ -79,6 +84,7 @@ async function* walk(db: Db, timesheetId: number, chain: Chain): AsyncGenerator<
       before = { number: link.number, hash: link.hash };
       count++;
     }
+    onLinks(links.length);
     if (links.length < PIECE) break;
   }
   if (before.number < end.number) yield finding(end.number, null, 'is missing at the end of the chain');
@@ -88,6 +94,8 @@ async function* walk(db: Db, timesheetId: number, chain: Chain): AsyncGenerator<
   if (stray) yield finding(stray.number, stray.id, 'lies beyond the end of the chain');
   return count;
 }
+
+const LINKS = compile(sql`select coalesce(sum(c.number), 0)::float8 as links from timesheet_chains c`);
 
 const INSTANCES = compile(sql`select id from timesheets where id > ${param('after')} order by id limit 500`);
 
@@ -101,12 +109,21 @@ async function* instances(db: Db): AsyncGenerator<number> {
 }
 
 /** Walks every chain of every instance, deleted ones included, and tells what does not hold. */
-export async function* verifyChains(db: Db): AsyncGenerator<Finding, Walked> {
+export async function* verifyChains(
+  db: Db,
+  onProgress: (done: number, total: number, part: string) => void = () => {},
+): AsyncGenerator<Finding, Walked> {
   const walked = { timesheets: 0, punches: 0, voids: 0 };
+  const total = (await db.row<{ links: number }>(LINKS))!.links;
+  let done = 0;
   for await (const timesheetId of instances(db)) {
+    const onLinks = (links: number) => {
+      done += links;
+      onProgress(done, total, `time clock ${timesheetId}`);
+    };
     walked.timesheets++;
-    walked.punches += yield* walk(db, timesheetId, 'punches');
-    walked.voids += yield* walk(db, timesheetId, 'voids');
+    walked.punches += yield* walk(db, timesheetId, 'punches', onLinks);
+    walked.voids += yield* walk(db, timesheetId, 'voids', onLinks);
   }
   return walked;
 }

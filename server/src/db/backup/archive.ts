@@ -124,24 +124,34 @@ export class Archive {
   }
 
   /** Reads all of it, and refuses what is not as it was written. */
-  async verify(): Promise<void> {
+  async verify(onBytes: OnBytes = () => {}): Promise<void> {
     for (const table of this.manifest.tables) {
       const hash = createHash('sha256');
-      for await (const piece of this.#bytesOf(table)) hash.update(piece);
+      for await (const piece of counted(this.#bytesOf(table), onBytes)) hash.update(piece);
       if (hash.digest('hex') !== table.sha256)
         throw new StartupError(`The backup is damaged: what it holds of ${table.name} is not what was written.`);
     }
   }
 
-  read(section: Section): Readable {
+  read(section: Section, onBytes: OnBytes = () => {}): Readable {
     const unpacked = createZstdDecompress();
     // Whoever reads the end of a pipeline is told of its errors.
-    pipeline(this.#bytesOf(section), unpacked).catch(() => {});
+    pipeline(counted(this.#bytesOf(section), onBytes), unpacked).catch(() => {});
     return unpacked;
   }
 
   #bytesOf({ start, length }: Section): Readable {
     return createReadStream(this.#path, { start, end: start + length - 1 });
+  }
+}
+
+/** Told the length of each piece that was read. */
+type OnBytes = (bytes: number) => void;
+
+async function* counted(pieces: AsyncIterable<Buffer>, onBytes: OnBytes): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    onBytes(piece.length);
+    yield piece;
   }
 }
 

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { ignoreProgress, type OnProgress } from '../../config/progress.ts';
 import { VERSION } from '../../config/version.ts';
 import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { APPLIED_MIGRATIONS } from '../schema/migrations.ts';
 import { ArchiveWriter, type Manifest, type StoredTable } from './archive.ts';
-import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
+import { quoted, sequencesOf, sizesOf, type Table, tablesOf } from './catalog.ts';
 import { CopyOut } from './copy.ts';
 
 /**
@@ -27,13 +28,13 @@ const TRAIL_SINCE = `select min(first.at) as since from tours t
   cross join lateral (select min(e.occurred_at) as at from audit_events e where e.tour_id = t.id) first`;
 
 /** Writes everything that was committed at one moment to a file, while others go on. */
-export async function backUp(url: string, path: string): Promise<Manifest> {
+export async function backUp(url: string, path: string, onProgress: OnProgress = ignoreProgress): Promise<Manifest> {
   const client = clientWithoutTimeout(url);
   await client.connect();
   try {
     const archive = await ArchiveWriter.create(path);
     try {
-      const manifest = await contentsOf(client, archive);
+      const manifest = await contentsOf(client, archive, onProgress);
       await archive.finish(manifest);
       return manifest;
     } catch (error) {
@@ -45,14 +46,20 @@ export async function backUp(url: string, path: string): Promise<Manifest> {
   }
 }
 
-async function contentsOf(client: pg.Client, archive: ArchiveWriter): Promise<Manifest> {
+async function contentsOf(client: pg.Client, archive: ArchiveWriter, onProgress: OnProgress): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only');
   const { rows: migrations } = await client.query(APPLIED_MIGRATIONS);
   const tables: StoredTable[] = [];
+  const sizes = await sizesOf(client);
+  const total = sizes.values().reduce((sum, bytes) => sum + bytes, 0);
+  let done = 0;
   for (const table of await tablesOf(client)) {
-    const rows = client.query(new CopyOut(copyOf(table)));
+    const size = sizes.get(table.name) ?? 0;
+    const onBytes = (bytes: number) => onProgress(done + Math.min(bytes, size), total, table.name);
+    const rows = client.query(new CopyOut(copyOf(table), onBytes));
     const section = await archive.add(rows);
     tables.push({ name: table.name, columns: table.columns, rows: rows.rows, ...section });
+    done += size;
   }
   const { rows: trail } = await client.query<{ since: string | null }>(TRAIL_SINCE);
   // Last: sequences know no snapshot, and must not lie behind what was copied.

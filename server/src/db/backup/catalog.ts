@@ -53,6 +53,15 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return sorted;
 }
 
+/** Bytes of each table on disk, its partitions included: what a copy of it takes, roughly. */
+export async function sizesOf(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select c.relname as name, (select coalesce(sum(pg_table_size(part.relid)), 0) from pg_partition_tree(c.oid) part)::float8 as bytes
+     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
 /** How far each sequence has come. Numbers that were given to what is deleted by now are not given again. */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(

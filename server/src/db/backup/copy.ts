@@ -18,13 +18,17 @@ const countIn = ({ text }: Completed): number => Number(/\d+$/.exec(text)?.[0]);
 /** What `copy … to stdout` sends, no faster than it is read. Give it to `query` of a client, and read it. */
 export class CopyOut extends Readable implements pg.Submittable {
   readonly #text: string;
+  readonly #onBytes: (bytes: number) => void;
   #connection: pg.Connection | undefined;
+  #bytes = 0;
   /** Known once it has ended. */
   rows = 0;
 
-  constructor(text: string) {
+  /** `onBytes` is told how many bytes have come so far. */
+  constructor(text: string, onBytes: (bytes: number) => void = () => {}) {
     super();
     this.#text = text;
+    this.#onBytes = onBytes;
   }
 
   submit(connection: pg.Connection): void {
@@ -42,6 +46,8 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection): void {
+    this.#bytes += chunk.length;
+    this.#onBytes(this.#bytes);
     // The driver uses its buffer again.
     if (!this.destroyed && !this.push(Buffer.from(chunk))) stream.pause();
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ignoreProgress, type OnProgress } from '../../config/progress.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { migrate } from '../schema/migrate.ts';
@@ -11,16 +12,23 @@ import { copyIn } from './copy.ts';
  * Fills an empty database from a backup, wholly or not at all. Rows are added to indexes that the migrations have grown, which
  * therefore need no care (ADR 14); positions in the trail were made fit for any cluster when it was written (ADR 12).
  */
-export async function restore(url: string, path: string): Promise<Manifest> {
+export async function restore(url: string, path: string, onProgress: OnProgress = ignoreProgress): Promise<Manifest> {
   const archive = await Archive.open(path);
   refuseOtherVersion(archive.manifest);
-  await archive.verify();
+  // Every byte is read twice: to check the file, and to load it.
+  const total = 2 * archive.manifest.tables.reduce((sum, { length }) => sum + length, 0);
+  let done = 0;
+  const onBytes = (part: string) => (bytes: number) => {
+    done += bytes;
+    onProgress(done, total, part);
+  };
+  await archive.verify(onBytes('checking the file'));
   await migrate(url);
   const client = clientWithoutTimeout(url);
   await client.connect();
   try {
     await client.query('begin');
-    await fill(client, archive);
+    await fill(client, archive, onBytes);
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -41,7 +49,10 @@ function refuseOtherVersion({ version, migrations: applied }: Manifest): void {
   );
 }
 
-async function fill(client: pg.Client, archive: Archive): Promise<void> {
+/** Makes the listener for the bytes that are read of a table. */
+type OnBytesOf = (table: string) => (bytes: number) => void;
+
+async function fill(client: pg.Client, archive: Archive, onBytesOf: OnBytesOf): Promise<void> {
   const tables = await tablesOf(client);
   await client.query(`lock table ${listed(tables.map(({ name }) => name))} in access exclusive mode`);
   await refuseFilled(client, tables);
@@ -51,7 +62,7 @@ async function fill(client: pg.Client, archive: Archive): Promise<void> {
   const { sequences, trailSince } = archive.manifest;
   // Each event then goes to its month at once; those of a backup that does not tell since when are put there afterwards.
   if (trailSince) await client.query('select lay_audit_months($1)', [trailSince]);
-  for (const table of tables) await load(client, archive, table);
+  for (const table of tables) await load(client, archive, table, onBytesOf(table.name));
   await client.query('select make_audit_months()');
   await switchTriggers(client, tables, 'enable');
   await client.query(
@@ -78,11 +89,17 @@ async function switchTriggers(client: pg.Client, tables: readonly Table[], to: '
   await client.query(each.join(';'));
 }
 
-async function load(client: pg.Client, archive: Archive, { name, columns }: Table): Promise<void> {
+async function load(
+  client: pg.Client,
+  archive: Archive,
+  { name, columns }: Table,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
   const stored = archive.manifest.tables.find((one) => one.name === name);
   if (stored?.columns.join() !== columns.join())
     throw new StartupError(`The backup does not fit: its ${name} differs.`);
-  const rows = await copyIn(client, `copy ${quoted(name)} (${listed(columns)}) from stdin`, archive.read(stored));
+  const source = archive.read(stored, onBytes);
+  const rows = await copyIn(client, `copy ${quoted(name)} (${listed(columns)}) from stdin`, source);
   if (rows !== stored.rows)
     throw new StartupError(`The backup is damaged: ${name} has ${rows} rows instead of ${stored.rows}.`);
 }

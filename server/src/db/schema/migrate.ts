@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ignoreProgress, type OnProgress } from '../../config/progress.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { makeAuditMonths } from './audit-months.ts';
@@ -16,7 +17,7 @@ const OLDEST = 150_000;
 export async function migrate(
   url: string,
   files: readonly Migration[] = migrations(),
-  { workUrl = url }: { readonly workUrl?: string } = {},
+  { workUrl = url, onProgress = ignoreProgress }: { readonly workUrl?: string; readonly onProgress?: OnProgress } = {},
 ): Promise<string[]> {
   const client = clientWithoutTimeout(url);
   try {
@@ -32,7 +33,10 @@ export async function migrate(
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const pending = pendingMigrations(files, (await client.query(APPLIED_MIGRATIONS)).rows);
-    for (const file of pending) await apply(client, file);
+    for (const [index, file] of pending.entries()) {
+      onProgress(index, pending.length, file.name);
+      await apply(client, file);
+    }
     await migrateWorkerSchema(client, url);
     const role = roleOf(workUrl);
     if (role !== client.user) await grantWork(client, role);

@@ -25,10 +25,12 @@ export async function serveWithWorkers(
   await requireFreePort(config);
   // They load what they need while the database comes up.
   const all = new Workers(config, { logger, say, hasJobs });
-  const { databaseUrl, home, console } = await prepareGround(config, say, opened).catch(async (error) => {
-    await all.abandon();
-    throw error;
-  });
+  const { databaseUrl, home, console } = await prepareGround(config, { say, during: options.during }, opened).catch(
+    async (error) => {
+      await all.abandon();
+      throw error;
+    },
+  );
   opened.push(() => all.abandon());
   const { workers, sizes } = divide(config, (await connectionLimit(databaseUrl)) - (hasJobs ? JOBS : 0));
   if (workers < config.workers)
