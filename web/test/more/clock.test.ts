@@ -184,3 +184,31 @@ describe.each([
     }
   });
 });
+
+test('from a clock that was opened without a network the way leads back to the round', async () => {
+  const { house, baseUrl } = console.current;
+  const maria = await house.hire('Maria do Ponto', ['reservation.read', 'housekeeping.update']);
+  const clock = await TestClock.of(console.current, 'Ponto da casa');
+  const known = await (await clock.open('', await clock.member('Maria do Ponto'))).evaluate(
+    () => localStorage.getItem('pousada.clocks')!,
+  );
+  const [mine] = JSON.parse(known) as [object];
+  const page = await console.current.open('/round', { as: maria, viewport: PHONE });
+  await page.evaluate(
+    (clocks) => localStorage.setItem('pousada.clocks', clocks),
+    JSON.stringify([{ ...mine, house: house.slug }]),
+  );
+  await page.goto(`${baseUrl}/clock/${clock.slug}`);
+  const back = page.getByRole('link', { name: 'Ronda' });
+  await back.waitFor();
+  await idle(page);
+  // The page itself comes from the shell that a phone keeps; here only what it asks for is cut off.
+  await page.route(/\/v1\//, (route) => route.abort());
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.reload();
+  await page.getByText(/^Sem rede/).waitFor();
+  await back.tap();
+  await page.waitForURL(/\/round$/);
+  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Minha ronda' }).count()).toBe(1);
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
+import { idle } from '../idle.ts';
 
 const console = withConsole();
 
@@ -210,5 +211,24 @@ describe('the data-protection desk', () => {
     const page = await console.current.open(`/guests/${id}/erase`, { as: clerk });
     await page.getByText('Seu papel não inclui apagar cadastros.').waitFor();
     expect(await page.getByLabel('Motivo').count()).toBe(0);
+  });
+});
+
+describe('a guest', () => {
+  test('is not named in what the browser remembers', async () => {
+    const id = await console.current.house.guest('Petra Quintana');
+    const page = await console.current.open(`/guests/${id}`);
+    await page.getByRole('heading', { name: 'Petra Quintana' }).first().waitFor();
+    expect(await page.title()).toMatch(new RegExp(`^Hóspede nº ${id} `));
+  });
+
+  test('who is not there is not asked about twice', async () => {
+    const refused: string[] = [];
+    const page = await console.current.open('/today');
+    page.on('response', (reply) => reply.status() === 404 && refused.push(reply.url()));
+    await page.goto(page.url().replace('/today', '/guests/999999'));
+    await page.locator('main h1').first().waitFor();
+    await idle(page);
+    expect(refused.length).toBe(1);
   });
 });

@@ -180,3 +180,25 @@ describe('a lead’s morning', () => {
     await drawer(page).waitFor({ state: 'detached' });
   });
 });
+
+test('a card in a hand keeps each of its lines on one', async () => {
+  const { house } = console.current;
+  const maid = await house.hire('Maria da Conceição', ['housekeeping.update']);
+  await house.giveTask('201', maid.id, { taskType: 'checkout' });
+  const id = await house.giveTask('202', null, { taskType: 'checkout' });
+  const page = await console.current.open('/housekeeping');
+  const card = (await page.locator(`[data-task="${id}"]`).boundingBox())!;
+  const column = (await page.locator(`[data-person="${maid.id}"]`).boundingBox())!;
+  await page.mouse.move(card.x + 60, card.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(column.x + 80, column.y + 120, { steps: 6 });
+  const told = page.getByText(/^Maria fica com/);
+  await told.waitFor();
+  const { height, lineHeight, padding } = await told.evaluate((one) => {
+    const { lineHeight: line, paddingTop } = getComputedStyle(one);
+    return { height: one.clientHeight, lineHeight: Number.parseFloat(line), padding: Number.parseFloat(paddingTop) };
+  });
+  expect(height - padding).toBeLessThan(1.5 * lineHeight);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});

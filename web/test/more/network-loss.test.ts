@@ -71,3 +71,27 @@ test('nobody begins a booking that could not be sent, and why is said beside the
   await page.context().setOffline(false);
   console.current.complaints.splice(0);
 });
+
+test('without a network, what cannot wait says so beside its button', async () => {
+  const { house } = console.current;
+  const id = await house.book('Tomé Arruda', '101', 0, 2);
+  const page = await console.current.open(`/today?stay=${id}`);
+  const row = page.locator('[data-row]', { hasText: 'Tomé Arruda' });
+  await row.getByRole('button', { name: 'Check-in' }).waitFor();
+  await drawer(page).getByRole('button', { name: 'Prolongar' }).click();
+  await page.context().setOffline(true);
+  const checkIn = row.getByRole('button', { name: 'Check-in' });
+  await row.getByText('Sem rede: isto precisa esperar.').waitFor();
+  expect(await checkIn.getAttribute('aria-disabled')).toBe('true');
+  expect(
+    await checkIn.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)?.textContent),
+  ).toBe('Sem rede: isto precisa esperar.');
+  await checkIn.click({ force: true });
+  const prolong = drawer(page).getByRole('button', { name: /^Prolongar até/ });
+  expect(await prolong.getAttribute('aria-disabled')).toBe('true');
+  await page.context().setOffline(false);
+  await row.getByText('Sem rede: isto precisa esperar.').waitFor({ state: 'detached' });
+  expect((await house.api.getReservation({ id })).status).toBe('confirmed');
+  // The network was switched off on purpose; what the browser says of it is no complaint.
+  console.current.complaints.splice(0);
+});

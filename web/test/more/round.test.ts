@@ -4,6 +4,7 @@ import { temporaryFolder } from '../../../server/test/temporary.ts';
 import { openProfile } from '../browser.ts';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { type Person, timeOn } from '../house.ts';
+import { stopwatch } from '../idle.ts';
 import { until } from '../until.ts';
 
 const console = withConsole();
@@ -259,5 +260,48 @@ describe('without a network', () => {
     await page.getByText('1 ato ainda não foi enviado. Quem sai agora perde esse ato.').waitFor();
     await button(page, 'Ficar e enviar').click();
     expect(await button(page, '1 na fila').isVisible()).toBe(true);
+  });
+});
+
+const maid = (name: string): Promise<Person & { id: number }> =>
+  console.current.house.hire(name, ['reservation.read', 'housekeeping.update']);
+
+describe('a round on foot', () => {
+  test('counts what was done today, whenever it was due, for her and for the lead', async () => {
+    const { house } = console.current;
+    const maria = await maid('Maria Sem Hora');
+    await house.giveTask('101', maria.id, { dueAt: null });
+    await house.giveTask('102', maria.id, { dueAt: timeOn(-1, '15:00') });
+    await house.giveTask('103', maria.id);
+    const page = await console.current.open('/round', { as: maria, viewport: PHONE });
+    for (const [room, told] of [
+      ['101', '1 de 3 prontos'],
+      ['102', '2 de 3 prontos'],
+    ] as const) {
+      await button(page, `Começar o ${room}`).tap();
+      await button(page, `Terminei o ${room}`).tap();
+      await page.getByText(told).waitFor();
+      await stopwatch.skip(page, 700);
+    }
+    await page.reload();
+    await page.getByText('2 de 3 prontos').waitFor();
+    const board = await console.current.open('/housekeeping');
+    const column = board.getByRole('region', { name: 'Maria Sem Hora' });
+    await column.getByText('Feitos hoje').waitFor();
+    const done = column.getByRole('listitem').filter({ hasText: /10[12]/ });
+    await expect.poll(() => done.count()).toBe(2);
+  });
+
+  test('says that a room is out of service, before and while she is in it', async () => {
+    const { house } = console.current;
+    const maria = await maid('Maria da Obra');
+    const tourResourceId = house.rooms.get('202')!;
+    await house.api.updateResource({ id: tourResourceId, body: { housekeepingState: 'out_of_service' } });
+    await house.giveTask('202', maria.id);
+    const page = await console.current.open('/round', { as: maria, viewport: PHONE });
+    await page.getByText('Fora de serviço').waitFor();
+    await button(page, 'Começar o 202').tap();
+    await button(page, 'Terminei o 202').waitFor();
+    expect(await page.getByText('Fora de serviço').count()).toBe(1);
   });
 });

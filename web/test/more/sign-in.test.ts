@@ -1,5 +1,5 @@
-import { createClient } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
+import { createClient } from '../../../client/src/index.ts';
 import { codeOf, stepAt } from '../../../server/src/identity/second-factor/totp.ts';
 import { withConsole } from '../console.ts';
 import { PASSWORD } from '../house.ts';
@@ -57,4 +57,26 @@ describe('signing in', () => {
     await page.waitForURL('**/sign-in');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('"token"');
   });
+});
+
+test('who signs in again has only the password to type, and the house is live at once', async () => {
+  const { house } = console.current;
+  const clerk = await house.hire('Ana Souza', ['reservation.read']);
+  const page = await console.current.open('/today', { as: clerk });
+  await page.getByText('Ao vivo').waitFor();
+  // Whoever is made to sign out everywhere loses their session and their stream.
+  const token = await page.evaluate(() => {
+    const [known] = JSON.parse(localStorage.getItem('pousada.houses')!);
+    return known.token as string;
+  });
+  await createClient({ baseUrl: house.baseUrl, tourId: house.id, token }).signOut();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzz');
+  const sheet = page.getByRole('dialog', { name: 'Entre de novo' });
+  await sheet.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await page.keyboard.type(clerk.password);
+  await page.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText('Ao vivo').waitFor();
 });

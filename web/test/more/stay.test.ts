@@ -157,3 +157,22 @@ describe('a stay that is there', () => {
     expect(names).toEqual(['Fechar']);
   });
 });
+
+test('of a room that others are still in nobody is asked to say it is clean', async () => {
+  const { house } = console.current;
+  const leaving = await house.book('Marina Prado', '202', -1, 0, 'suite');
+  await house.api.checkInReservation({ id: leaving });
+  await house.api.sayResourceState({ id: house.rooms.get('202')!, body: { state: 'dirty' } });
+  const id = await house.book('Célia Rocha', '202', 0, 2, 'suite');
+  const page = await console.current.open(`/today?stay=${id}`);
+  const stay = drawer(page);
+  await stay.getByText('Limpa-se depois da saída').waitFor();
+  expect(await stay.getByRole('button', { name: 'Está limpo' }).count()).toBe(0);
+  await stay.getByRole('button', { name: 'Ver quem sai' }).click();
+  await stay.getByRole('heading', { name: 'Marina Prado' }).waitFor();
+  await house.api.checkOutReservation({ id: leaving });
+  await page.goto(`${console.current.baseUrl}/h/${house.slug}/today?stay=${id}`);
+  await stay.getByRole('button', { name: 'Está limpo' }).click();
+  await stay.getByText('Quarto limpo').waitFor();
+  expect((await house.api.getResource({ id: house.rooms.get('202')! })).housekeepingState).toBe('clean');
+});

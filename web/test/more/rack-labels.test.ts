@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { withConsole } from '../console.ts';
+import { drawer } from '../drawer.ts';
+import { timeOn } from '../house.ts';
+import { barOf } from '../rack-page.ts';
+
+const console = withConsole();
+
+describe('the rack', () => {
+  test('shows the way back from its table', async () => {
+    const page = await console.current.open('/rack?view=table');
+    await page.getByRole('button', { name: 'Ver como mapa' }).click();
+    await page.getByRole('grid').waitFor();
+    expect(await page.getByRole('button', { name: 'Ver como mapa' }).count()).toBe(0);
+  });
+
+  test('says occupied where guests are in house, to those who may not know who', async () => {
+    const { house } = console.current;
+    const id = await house.book('Émerson Torres', '103', 0, 2);
+    await house.api.checkInReservation({ id });
+    const cleaner = await house.hire('Joana', ['housekeeping.update']);
+    const page = await console.current.open('/rack', { as: cleaner });
+    await page.locator('[data-bar][aria-label^="Ocupado"][aria-label*=", 103,"]').waitFor();
+    expect(await barOf(page, 'Reservado', '103').count()).toBe(0);
+  });
+
+  test('tells a danger in the same words as every other screen', async () => {
+    const { house } = console.current;
+    const guest = await house.guest('Bento Furtado');
+    const body = { tourCustomerId: guest, kind: 'allergy', value: 'Amendoim', severity: 'critical' as const };
+    await house.api.createCustomerPreference({ body });
+    const id = await house.book(guest, '104', 0, 3);
+    const page = await console.current.open('/rack');
+    await page.locator('[data-bar][aria-label$=", alergia crítica: amendoim"]').waitFor();
+    await page.keyboard.press('v');
+    await page.getByRole('table').getByText('Alergia crítica: amendoim').waitFor();
+    for (const path of [`/rack?stay=${id}`, `/rack?stay=new&guest=${guest}`]) {
+      const other = await console.current.open(path);
+      await drawer(other).getByRole('note').getByText('Alergia crítica: amendoim', { exact: true }).waitFor();
+      expect(await other.getByText(/^Crítica:/).count()).toBe(0);
+    }
+  });
+});
+
+test('the lines of the rack are called what they are', async () => {
+  const { house } = console.current;
+  const page = await console.current.open('/rack');
+  await page.getByRole('columnheader', { name: 'Quartos' }).waitFor();
+  const reply = (kind: string) => async (route: import('playwright-core').Route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: data.map((one: object) => ({ ...one, kind })) } });
+  };
+  await page.route('**/resource-types?*', reply('space'));
+  await page.goto(`${console.current.baseUrl}/h/${house.slug}/rack`);
+  await page.getByRole('columnheader', { name: 'Espaços' }).waitFor();
+  await page.getByRole('rowheader').getByText('A definir').waitFor();
+  await page.keyboard.press('v');
+  await page.getByRole('columnheader', { name: 'Espaço', exact: true }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Pessoas' }).count()).toBe(1);
+});
+
+test('a day with free hours is not called full', async () => {
+  const { house } = console.current;
+  const type = { code: 'sauna', name: 'Sauna', kind: 'space' as const, granularity: 'hour' as const };
+  const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });
+  await house.api.createResource({ body: { tourResourceTypeId, code: 'Sauna' } });
+  const span = { startsAt: timeOn(1, '14:00'), endsAt: timeOn(1, '15:00') };
+  await house.api.createReservation({
+    body: { tourCustomerId: await house.guest('Iara Lemos'), tourResourceTypeId, ...span },
+  });
+  const page = await console.current.open('/rack');
+  await page.getByText('parte livre').waitFor();
+  expect(await page.getByText('lotado').count()).toBe(0);
+});
