@@ -13,7 +13,7 @@ beforeEach(async () => {
   clock = await TestTimesheet.of(app);
 });
 
-/** A change made by somebody who holds the instance's row, as strongly as such changes do. */
+/** A change by a transaction that locks the instance's row with the given strength. */
 const holding = (lock: 'for no key update' | 'for update', change: Sql) => async (tx: Tx) => {
   await tx.run(
     lock === 'for update'
@@ -45,7 +45,7 @@ test('422: a schedule that is being deleted at that moment, for a new member and
   }
 });
 
-test('one default schedule, whoever else claims to be it at that moment', async () => {
+test('keeps one default schedule under concurrent claims', async () => {
   const claiming = async (tx: Tx) => {
     await tx.run(sql`select from timesheets where id = ${clock.id} for no key update`);
     await tx.run(sql`update timesheet_schedules set is_default = false where timesheet_id = ${clock.id}`);

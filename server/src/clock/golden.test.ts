@@ -34,7 +34,7 @@ test('three weeks of a night watchman, 12x36', async () => {
     13: '18:58 07:02+', // no pause: 12:00 count; night 7:00, reduced 8:00
     15: '19:00 01:00+ 02:00+ 07:00+ 08:00+ 09:00+', // called back after an hour: the same day, 12:00
     16: '17:00 23:30', // rest 09:00 to 17:00; 6:30 without a pause: 2:00 and 4:30; night 90 * 8 / 7 = 103
-    17: '19:00', // nobody knows when it ended
+    17: '19:00', // the out is missing
     19: '19:00 01:00+ 02:00+ 07:00+',
     21: '19:00 01:00+ 02:00+ 10:30+', // 6:00 + 8:30 = 14:30; a Sunday's 3:30
   });
@@ -43,7 +43,7 @@ test('three weeks of a night watchman, 12x36', async () => {
   expect(await weeks.table()).toBe(tableUnder('The night watchman'));
 });
 
-test('three weeks of a cook, who comes twice a day', async () => {
+test('three weeks of a cook with two shifts a day', async () => {
   const hours = { startsAt: '10:00', endsAt: '21:50', breakStartsAt: '14:00', expectedMinutes: 440, breakMinutes: 270 };
   await weeks.somebody({ name: 'Cozinha', days: [0, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours })) });
   await weeks.marks({

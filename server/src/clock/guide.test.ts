@@ -88,7 +88,7 @@ test('movable days', () => {
   );
 });
 
-test('what an absence frees', () => {
+test('hours freed by an absence', () => {
   agrees('Hours freed by an absence', 2, (scheduled, words) => {
     const kind = ABSENCES.find((one) => words.startsWith(one))!;
     const absence: DayAbsence = { id: 1, kind, isHalfDay: words.endsWith('half a day') };

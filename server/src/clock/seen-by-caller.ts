@@ -15,7 +15,7 @@ function listStatements(family: Family, query: Readonly<Record<string, unknown>>
   return [...printed(`list${whom}`, page), ...(query.count ? printed(`count${whom}`, count) : [])];
 }
 
-/** What a list of records of members needs besides its declaration: managers see everybody's, the others their own. */
+/** List filter by caller: managers see all members' records, members their own. */
 export const seenByCaller = (family: Family) => ({
   also: [403],
   rows: ({ db }: MemberCaller, asked: PageQuery) =>

@@ -3,7 +3,7 @@ import { useApp } from '../../test/app.ts';
 import { pastMonday, TestTimesheet } from '../../test/timesheet.ts';
 import { raw, sql } from '../db/sql.ts';
 
-/** The commands keep these apart already, under their locks. The database does too, whoever writes. */
+/** The commands prevent these under their locks; constraints refuse them for any other writer. */
 describe('the database itself refuses', () => {
   const app = useApp();
   const monday = pastMonday();

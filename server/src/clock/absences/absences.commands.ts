@@ -21,7 +21,7 @@ interface Body {
   readonly note: string | null;
 }
 
-/** Somebody asks to be away, or a manager for them. */
+/** Requests an absence, by the member or by a manager for them. */
 export async function requestAbsence(tx: ClockTx, { memberId: asked, ...absence }: Body): Promise<number> {
   const memberId = asked ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers do this for others');
@@ -64,7 +64,7 @@ const DECIDE = compile(sql`
     decision_reason = ${param('reason')}, updated_at = now()
   where a.timesheet_id = ${param('timesheetId')} and a.id = ${param('id')}`);
 
-/** Moves an absence one step on. Members take back what nobody has decided on yet; the rest is the managers'. */
+/** Moves an absence one step. Members withdraw undecided ones; the other steps are the managers'. */
 export async function moveAbsence(tx: ClockTx, step: Step, id: number, reason: string | null): Promise<void> {
   const { timesheetId } = tx;
   const found = await tx.row<Absence>(FIND, { timesheetId, id });
@@ -75,7 +75,7 @@ export async function moveAbsence(tx: ClockTx, step: Step, id: number, reason: s
   const { from, to } = MOVES[step];
   if (!from.includes(status)) throw conflict('The absence is {status}: it cannot be turned to {to}', { status, to });
   if (!tx.isManager && status === 'approved') throw forbidden('Only managers take back what was approved');
-  // Whoever is turned down was expected all along; all else changes what is expected.
+  // A rejection changes nothing; every other step changes the expected hours.
   if (to === 'approved' || status === 'approved') {
     await refuseSettled(tx, settings, absence);
     await tx.run(REOPEN, { timesheetId, ...absence });
@@ -92,7 +92,7 @@ const SETTLED = compile(sql`
   select (select min(d.date) from timesheet_days d where ${days} and d.status = 'approved') as approved,
     coalesce((select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on) from timesheet_closed_periods c
       where c.timesheet_id = ${param('timesheetId')} and c.starts_on <= ${param('endsOn')}::date and c.ends_on >= ${param('startsOn')}::date), '[]') as closed`);
-/** What was handed in were other days than those with the absence. */
+/** Submitted days were computed without the absence, so they are reopened. */
 const REOPEN = compile(sql`delete from timesheet_days d where ${days}`);
 
 interface Settled {
@@ -115,7 +115,7 @@ async function refuseSettled(
 
 const LOCKING = { 'the member, locked': LOCK_MEMBER, 'what is settled': SETTLED };
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const RUN_BY = {
   request: { ...LOCKING, 'the absence': plans.insert(absences) },
   move: { ...LOCKING, 'the absence': FIND, 'days handed in': REOPEN, 'the decision': DECIDE },

@@ -23,7 +23,7 @@ const filters: Readonly<Record<string, FilterMaker>> = {
   }),
 };
 
-/** Who is away, and why: asked for by members, decided by managers. */
+/** Absences: requested by members, decided by managers. */
 export const absences = defineResource({
   path: 'absences',
   table: 'timesheet_absences',

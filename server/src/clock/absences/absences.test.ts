@@ -69,7 +69,7 @@ describe('/absences', () => {
     expect(await clock.day(id, day(2))).toMatchObject({ plannedMinutes: 480, flags: ['absent'] });
   });
 
-  test('409 off the way; rejected with a reason; members take back what nobody has decided on', async () => {
+  test('409 outside the steps; rejected with a reason; members withdraw undecided ones', async () => {
     const { client } = await clock.member();
     const first = await client.create('/absences', week('unpaid'));
     expect(await step(first, 'reject', clock.manager, { reason: 'Casa cheia' })).toBe(204);

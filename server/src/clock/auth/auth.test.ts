@@ -70,7 +70,7 @@ describe('POST /auth/login', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('access', () => {
   test('401 without token or header, with a foreign header, and after logout', async () => {
     const [clock, other] = [await TestTimesheet.of(app), await TestTimesheet.of(app)];
     const { body } = await door(clock.tokenHeader).post('/auth/login', {

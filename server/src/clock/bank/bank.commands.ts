@@ -88,7 +88,7 @@ export async function requireSeen(db: ClockDb, memberId: number): Promise<void> 
   if (!isSeen || !(await db.row(EXISTS, { timesheetId: db.timesheetId, memberId }))) throw notFound();
 }
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const RUN_BY = {
   seen: { 'whether they are there': EXISTS },
   list: { 'whether they are there': EXISTS, 'the entries': ENTRIES, 'how many': COUNT },

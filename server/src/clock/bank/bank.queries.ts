@@ -16,7 +16,7 @@ const SINCE = sql`coalesce(${OPENED}, m.starts_on,
   least((m.created_at at time zone ${param('timezone')})::date,
     (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void)))`;
 
-/** What was put right before an opening balance is in it; without one all of it counts. */
+/** An opening balance contains earlier corrections; without one all of them count. */
 export const ACCOUNTS = compile(sql`
   with accounts as materialized (
     select m.timesheet_id, m.id, m.name, ${OPENED} as opened, ${SINCE} as since from timesheet_members m
@@ -57,9 +57,9 @@ export interface Bank extends Account {
   readonly asOf: string;
   readonly broughtMinutes: number;
   readonly balanceMinutes: number;
-  /** Days that nobody closed and that are too long ago to be counted. */
+  /** Open days that are too old to be counted. */
   readonly uncountedDays: number;
-  /** What each period brought, the latest first. */
+  /** Balance of each period, latest first. */
   readonly periods: readonly Brought[];
 }
 
@@ -91,7 +91,7 @@ export async function readBanks(db: ClockDb, settings: ClockSettings, memberIds:
   });
 }
 
-/** What days that are not closed brought up to one; at most a year of them, and how many that leaves out. */
+/** Balance of open days up to a date; at most a year of them, with the number left out. */
 async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: readonly Account[], to: string) {
   const earliest = accounts.map(({ since }) => since).sort()[0] ?? to;
   const first = addDays(to, 1 - LONGEST);

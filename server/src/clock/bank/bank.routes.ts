@@ -13,8 +13,8 @@ import { whose } from '../whose.ts';
 import { enterIntoBank, listEntries, RUN_BY, requireSeen } from './bank.commands.ts';
 import { ACCOUNTS, CLOSED, CLOSED_SINCE, readBanks } from './bank.queries.ts';
 
-/** So many periods are told one by one: ten years of months. The figures count all. */
-const MOST_PERIODS = 120;
+/** Periods listed one by one: ten years of months. The figures count all. */
+const MAX_PERIODS = 120;
 
 const date = (example: string) => Type.String({ format: 'date', examples: [example] });
 const minutes = (example: number, description: string) => Type.Integer({ examples: [example], description });
@@ -87,7 +87,7 @@ const detail = memberRoute({
   access: 'open',
   summary: 'Read a bank of hours',
   operationId: 'getTimesheetBank',
-  description: `With what each period brought, the latest first: at most ${MOST_PERIODS}, the figures count all.`,
+  description: `With what each period brought, the latest first: at most ${MAX_PERIODS}, the figures count all.`,
   status: 200,
   answer: Type.Object({ ...summary, periods: Type.Array(Brought) }),
   statements: READING,
@@ -96,7 +96,7 @@ const detail = memberRoute({
     return caller.aside(async (db) => {
       await requireSeen(db, memberId);
       const [bank] = await readBanks(db, await readSettings(db), [memberId]);
-      return { ...bank!, periods: bank!.periods.slice(0, MOST_PERIODS) };
+      return { ...bank!, periods: bank!.periods.slice(0, MAX_PERIODS) };
     });
   },
 });

@@ -45,7 +45,7 @@ describe('/bank', () => {
     const bank = await read();
     expect(bank).toMatchObject({
       ...{ memberId: id, name: 'Ana', since: day(), asOf: today.subtract({ days: 1 }).toString() },
-      // What lies before the opening balance is part of it.
+      // Corrections before the opening balance are part of it.
       ...{ openingMinutes: 600, correctionMinutes: -50, broughtMinutes: 165, balanceMinutes: 715 },
     });
     const brought = Object.fromEntries(
@@ -67,7 +67,7 @@ describe('/bank', () => {
     expect(row).toEqual(summary);
   });
 
-  test('200: days of more than a year ago count once their periods are closed, and until then it is told how many do not', async () => {
+  test('200: days older than a year count once their periods are closed; until then they are reported as uncounted', async () => {
     const clock = await TestTimesheet.of(app);
     const startsOn = today.subtract({ days: 400 });
     const { id } = await clock.member({ startsOn: startsOn.toString() });
@@ -103,7 +103,7 @@ describe('/bank', () => {
     expect(await balance()).toBe(before + 480);
   });
 
-  test('entries are listed, the latest first, audited, and never changed by anybody', async () => {
+  test('entries are listed, latest first, audited, and append-only', async () => {
     const clock = await quiet();
     const { id, client } = await clock.member();
     const first = await clock.manager.create(`/bank/${id}/entries`, entry());
@@ -165,7 +165,7 @@ describe('/bank', () => {
     expect((await whileUncommitted(app, closing, send)).body.code).toBe('PERIOD_CLOSED');
   });
 
-  test('403 and 404: members see their own, managers enter; nobody sees another instance', async () => {
+  test('403 and 404: members see their own, managers enter; other instances see nothing', async () => {
     const clock = await quiet();
     const [a, b] = [await clock.member(), await clock.member()];
     expect((await a.client.post(`/bank/${a.id}/entries`, entry())).status).toBe(403);

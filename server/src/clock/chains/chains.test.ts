@@ -27,7 +27,7 @@ async function broken(): Promise<Finding[]> {
 
 const told = (findings: readonly Finding[]) => findings.map((one) => `${one.chain} ${one.number} ${one.problem}`);
 
-/** Does what nobody may, as somebody with the keys to the database could, and puts it back afterwards. */
+/** Tampers as an administrator of the database could, and restores it afterwards. */
 async function tampering(texts: readonly string[], look: () => Promise<void>): Promise<void> {
   await database.query('begin');
   for (const table of ['timesheet_punches', 'timesheet_voids'])
@@ -51,7 +51,7 @@ async function tampering(texts: readonly string[], look: () => Promise<void>): P
 }
 
 describe('receipts', () => {
-  test('number the punches of an instance without gaps, whoever punches at once and whatever is refused', async () => {
+  test('number the punches of an instance without gaps, under concurrency and refusals', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => clock.member()));
     const at = (hour: number) => `${day()}T${String(hour).padStart(2, '0')}:00:00Z`;
     await Promise.all(
@@ -93,7 +93,7 @@ describe('receipts', () => {
   });
 });
 
-describe('what was tampered with is named', () => {
+describe('names tampered rows', () => {
   const punch = (set: string) => [`update timesheet_punches set ${set} where timesheet_id = $1 and number = 7`];
   const ALTERED = 'punches 7 is not what its hash was taken of';
   const PARTICULARS = 'punches 7 has other particulars than those committed to';
@@ -234,7 +234,7 @@ describe('what was tampered with is named', () => {
     });
   });
 
-  test('nobody gets that far by asking: triggers stay on whatever a session sets', async () => {
+  test('triggers cannot be switched off by a session', async () => {
     await database.query(`set session_replication_role = replica`);
     for (const text of [
       `update timesheet_punches set punched_at = now() where number = 7`,

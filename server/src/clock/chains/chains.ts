@@ -14,8 +14,8 @@ export const exactTime = (column: string): Sql =>
 const genesis = raw(`'\\x${GENESIS.toString('hex')}'::bytea`);
 
 /**
- * A common table expression that makes a chain one link longer and answers the new end of it. The end is locked until the
- * transaction is over, so nobody else numbers meanwhile.
+ * A common table expression that appends a link to a chain and returns its new end. The end is locked until the
+ * transaction ends, so numbers are assigned one at a time.
  */
 export const newLink = (chain: Chain): Sql => sql`
   insert into timesheet_chains as c (timesheet_id, chain, number, previous_hash, hash)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the first link of a chain follows on. */
+/** Predecessor hash of the first link. */
 export const GENESIS: Buffer = Buffer.alloc(32);
 
 /** Instants as they are hashed: to the microsecond, which is as exact as the database keeps them. */
@@ -16,7 +16,7 @@ export const commitmentTo = (values: readonly unknown[], salt: Uint8Array): Buff
 
 export const newSalt = (): Buffer => randomBytes(16);
 
-/** What may have to be forgotten of a punch. */
+/** Parts of a punch that may have to be forgotten. */
 export interface PunchParticulars {
   readonly clientId: string | null;
   readonly latitude: number | null;
@@ -33,7 +33,7 @@ export const particularsOf = (punch: PunchParticulars): unknown[] => [
   punch.reason,
 ];
 
-/** What a punch says for good. */
+/** Permanent content of a punch. */
 export interface PunchStatement {
   readonly timesheetId: number;
   readonly memberId: number;
@@ -65,7 +65,7 @@ export const punchText = (punch: PunchStatement): string =>
     hex(punch.commitment),
   ]);
 
-/** What the striking of a punch says for good. */
+/** Permanent content of a void. */
 export interface VoidStatement {
   readonly timesheetId: number;
   /** The receipt that is struck. */
@@ -87,7 +87,7 @@ export const voidText = (one: VoidStatement): string =>
     hex(one.commitment),
   ]);
 
-/** What ties a punch's place to its receipt; `place_seal` of the database computes it alike. */
+/** Binds a punch's place to its receipt; `place_seal` in the database computes the same. */
 export const sealOf = (hash: Uint8Array, date: string, side: string, isVoid: boolean): Buffer =>
   createHash('sha256')
     .update(hash)

@@ -34,7 +34,7 @@ export type StoredPunch = StoredLink &
 
 export type StoredVoid = StoredLink & VoidStatement & { readonly commitment: Buffer; readonly reason: string | null };
 
-/** Where a chain has come to: the number and hash of its last link. */
+/** End of a chain: number and hash of its last link. */
 export interface ChainEnd {
   readonly number: number;
   readonly hash: Buffer;
@@ -42,7 +42,7 @@ export interface ChainEnd {
 
 const same = (a: Buffer, b: Buffer): boolean => Buffer.compare(a, b) === 0;
 
-/** What is wrong, with which receipt; the row is that of the link looked at unless it is gone. */
+/** A problem with a receipt; the row is that of the link unless it is gone. */
 export interface Problem {
   readonly number: number;
   readonly id: number | null;
@@ -56,7 +56,7 @@ function gapBefore({ number }: StoredLink, before: ChainEnd): Problem[] {
   return [{ number: first, id: null, problem: first === last ? 'is missing' : `and all up to ${last} are missing` }];
 }
 
-/** What is wrong with a link, given the one before it. */
+/** Problems of a link, given the one before it. */
 function linkProblems(link: StoredLink, text: string, before: ChainEnd): string[] {
   const problems: string[] = [];
   const follows = link.number !== before.number + 1 || same(link.previousHash, before.hash);
@@ -66,7 +66,7 @@ function linkProblems(link: StoredLink, text: string, before: ChainEnd): string[
   return problems;
 }
 
-/** What was forgotten is gone with its salt; what is there must be what was committed to. */
+/** Forgotten parts are gone with their salt; present ones must match the commitment. */
 function particularProblems(values: readonly unknown[], { salt }: StoredLink, commitment: Buffer): string[] {
   const isKept = salt ? same(commitmentTo(values, salt), commitment) : values.every((value) => value === null);
   return isKept ? [] : ['has other particulars than those committed to'];
@@ -77,7 +77,7 @@ const named = (link: StoredLink, before: ChainEnd, problems: readonly string[]):
   ...problems.map((problem) => ({ number: link.number, id: link.id, problem })),
 ];
 
-/** What is wrong with a punch, after the one before it. */
+/** Problems of a punch, after the one before it. */
 export function punchProblems(punch: StoredPunch, before: ChainEnd): Problem[] {
   const problems = [
     ...linkProblems(punch, punchText(punch), before),
@@ -90,7 +90,7 @@ export function punchProblems(punch: StoredPunch, before: ChainEnd): Problem[] {
   return named(punch, before, problems);
 }
 
-/** What is wrong with the striking of a punch, after the one before it. */
+/** Problems of a void, after the one before it. */
 export const voidProblems = (one: StoredVoid, before: ChainEnd): Problem[] =>
   named(one, before, [
     ...linkProblems(one, voidText(one), before),

@@ -11,10 +11,10 @@ import {
   voidProblems,
 } from './verify.rules.ts';
 
-/** So many links are read at once: a chain of any length takes no more memory than that. */
+/** Links read at once, so that memory does not grow with the chain. */
 const PIECE = 2_000;
 
-/** What does not hold. */
+/** A failed verification. */
 export interface Finding extends Problem {
   readonly timesheetId: number;
   readonly chain: Chain;

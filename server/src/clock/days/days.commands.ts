@@ -30,7 +30,7 @@ interface Target {
   readonly reason?: string | null;
 }
 
-/** Moves a day one step on; whoever moves the same day at once waits, and finds it moved. */
+/** Moves a day one step; a concurrent move waits and finds it moved. */
 export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason = null }: Target): Promise<void> {
   if (!tx.isManager && memberId !== tx.memberId) throw forbidden('Only managers do this for others');
   if (!readDate(date) || !isWorkingDate(date)) throw notFound();
@@ -50,7 +50,7 @@ export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason 
   await recordEventFor(tx, TIMESHEET, { action: step, entity: 'days', entityId: memberId, changes });
 }
 
-/** A day ahead, or one somebody is still working on, cannot be judged. */
+/** A future or running day cannot be judged. */
 async function requireFinished(tx: ClockTx, settings: ClockSettings, memberId: number, date: string): Promise<void> {
   if (date > localDateOf(Date.parse(settings.now), settings.timezone)) throw conflict('The day has not begun yet');
   const days = await computeDays(tx, settings, { memberIds: [memberId], from: date, to: date });

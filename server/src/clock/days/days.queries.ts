@@ -40,7 +40,7 @@ async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
       decidedAt: decision?.decidedAt ?? null,
     };
   };
-  /** What was kept of a day, nothing of one that is closed without anything kept, or what is computed. */
+  /** The stored day, nothing for a closed day without one, or the computed day. */
   const either =
     <D extends DaySummary>(of: (memberId: number, date: string) => D, kept: (figures: DayFigures) => D) =>
     (memberId: number, date: string): DayState & D => {
@@ -76,8 +76,8 @@ export interface Shown {
 const worked = sql`from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void`;
 
 /**
- * Which members `m` have days in a range: the live ones; those who left, from their first day to the last they worked; and
- * all who are part of a period that was closed with them.
+ * Members `m` with days in a range: live ones; former ones from their first to their last worked day; and all members
+ * of a closed period.
  */
 export const HAVE_DAYS: Sql = sql`m.timesheet_id = ${param('timesheetId')} and (${param('memberId')}::bigint is null or m.id = ${param('memberId')}::bigint)
   and (m.deleted_at is null
@@ -94,7 +94,7 @@ export async function memberIdsOf({ rows, timesheetId }: ClockDb, shown: Shown):
   return (await rows<{ id: number }>(SHOWN, args)).map(({ id }) => id);
 }
 
-/** What reading days runs, by what it is for. */
+/** Statements of reading days by purpose. */
 export const RUN_BY_READING = {
   'the settings': READ_CLOCK,
   'whose days': SHOWN,

@@ -37,7 +37,7 @@ export const figures = {
   overtimeHolidayMinutes: minutes(0, 'All beyond the expected ones on Sundays and holidays'),
 } satisfies Record<keyof Sums, unknown>;
 
-/** What the days of a member add up to. */
+/** Sums of a member's days. */
 export const Totals = namedSchema('WorkTotals', Type.Object(figures));
 
 export const Absence = Type.Object({ id: Id, kind: oneOf(ABSENCES), isHalfDay: Type.Boolean() });
@@ -80,7 +80,7 @@ export interface DayFigures extends DaySummary {
   }[];
 }
 
-/** Whose day it is, and what was decided about it. */
+/** Member of a day, and the decision on it. */
 export interface DayState {
   readonly memberId: number;
   readonly date: string;

@@ -37,7 +37,7 @@ async function find(db: ClockDb, { exception, status, ...shown }: Asked): Promis
 
 const keyOf = ({ memberId, date }: Found): string => `${memberId} ${date}`;
 
-/** The days somebody should look at, by date and member: a page of them, and how many there are. */
+/** Days with exceptions, by date and member: a page, and their number. */
 export async function readExceptions(db: ClockDb, asked: Asked) {
   const all = await find(db, asked);
   const page = all.slice((asked.page - 1) * asked.perPage, asked.page * asked.perPage);

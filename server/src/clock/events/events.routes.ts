@@ -1,7 +1,7 @@
 import { type ClockModule, memberRoute } from '../../callers/member-caller.ts';
 import { followTrail, liveEvents } from '../../feed/live-events.ts';
 
-/** What the trail of the time clock speaks of. */
+/** Entities in the trail of the time clock. */
 export const ENTITIES = [
   'absences',
   'auth',
@@ -18,7 +18,7 @@ export const ENTITIES = [
   'timesheets',
 ] as const;
 
-/** What every member may read; the rest of the trail is the managers'. */
+/** Entities every member may read; the others are for managers. */
 const OPEN = new Set(['members', 'schedules', 'geofences', 'periods']);
 
 const events: ClockModule = {

@@ -4,7 +4,7 @@ import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { workingDate } from '../days/time/range.ts';
 
-/** What the house adds to the calendar, or takes out of it. */
+/** Days the house adds to the calendar or removes from it. */
 export const holidays = defineResource({
   path: 'holidays',
   table: 'timesheet_holidays',

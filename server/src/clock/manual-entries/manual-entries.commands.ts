@@ -12,7 +12,7 @@ interface Body {
   readonly reason: string;
 }
 
-/** A punch entered by hand, afterwards and with a reason: for oneself, or by a manager for anybody. */
+/** Enters a punch by hand with a reason: the member's own, or any member's by a manager. */
 export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   const memberId = body.memberId ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers enter time for others');

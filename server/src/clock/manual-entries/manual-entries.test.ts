@@ -6,7 +6,7 @@ const app = useApp();
 const day = pastMonday();
 const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
-/** What the body of a named refusal holds. */
+/** Keys in the body of a coded refusal. */
 const CODED = ['code', 'errors', 'message'];
 const back = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -40,7 +40,7 @@ describe('/manual-entries', () => {
     expect((await client.get(`/manual-entries/${live.body.id}`)).status).toBe(404);
   });
 
-  test('422 for a missing time or reason, the future, long ago, and a member who is not there; 403 for somebody else', async () => {
+  test('422 for a missing time or reason, future or old times, and an unknown member; 403 for another member', async () => {
     const { client } = await clock.member();
     const post = async (body: object) => errorsOf((await clock.manager.post('/manual-entries', body)).body);
     const reason = 'Teste';

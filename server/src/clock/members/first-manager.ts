@@ -2,7 +2,7 @@ import type { Tx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import type { FirstUser } from '../../identity/platform-users.ts';
 
-/** The first person of a new time clock, who manages it. */
+/** Creates the first member of a new time clock, a manager. */
 export async function createManager(tx: Tx, timesheetId: number, person: FirstUser): Promise<number> {
   const { name, email, passwordHash, platformUserId } = person;
   const manager = await tx.row<{ id: number }>(sql`

@@ -44,7 +44,7 @@ export async function keepFormer(tx: ClockTx, change: Change): Promise<void> {
   await tx.run(KEEP, { timesheetId: tx.timesheetId, ...change });
 }
 
-/** A schedule that is deleted: whoever works by it today works by the default one from now on. */
+/** A schedule is deleted: its members work by the default one from today on. */
 export async function leaveSchedule(tx: ClockTx, scheduleId: number): Promise<void> {
   const args = { timesheetId: tx.timesheetId, scheduleId };
   await tx.run(LEFT_TODAY, args);

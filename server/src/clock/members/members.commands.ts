@@ -33,7 +33,7 @@ export async function updateMember(
   id: number,
   { password, scheduleFrom = null, ...changes }: Changes,
 ): Promise<void> {
-  // A date alone would change nothing, and nobody would be told.
+  // A date without a schedule would silently change nothing.
   if (scheduleFrom !== null && changes.scheduleId === undefined) throw refused('required', 'scheduleId');
   const hash = await hashOf(caller, password);
   await caller.atomically(async (tx) => {

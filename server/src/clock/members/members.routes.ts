@@ -12,7 +12,7 @@ import { Export, exportMember, RUN_BY_EXPORT } from './privacy/members.export.ts
 /** Taken, stored as a hash, never answered. */
 const password = text(1_000, { min: 8, asTyped: true }).example('correct horse battery staple');
 
-/** Papers are nobody else's business. */
+/** Identity papers are hidden from other members. */
 const PAPERS = { registration: null, cpf: null, pis: null };
 
 async function readMember({ db }: MemberCaller, id: number): Promise<Row> {
@@ -63,7 +63,7 @@ export default mount(
       statements: () => printed('detail', plans.read(members)),
     }),
     r.updateBy(updateMember, {
-      // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
+      // A password is replaced, never removed: an empty form field must not lock a member out.
       extra: {
         password: password.required(),
         scheduleFrom: workingDate()

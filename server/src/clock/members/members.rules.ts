@@ -1,5 +1,5 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Shorter words are in too many sentences to name anybody. */
+/** Shorter words are too common to identify a person. */
 const TELLING = 4;
 
 /** Whether a text names a member: by a word of their name, or their e-mail. */

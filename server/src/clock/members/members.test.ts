@@ -142,7 +142,7 @@ describe('/members', () => {
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
-  test('403 for writes of somebody who is no manager; reads are open', async () => {
+  test('403 for writes by a member who is no manager; reads are open', async () => {
     const { id, client } = await clock.member();
     expect((await client.get('/members')).status).toBe(200);
     expect((await client.get(`/members/${id}`)).status).toBe(200);

@@ -28,7 +28,7 @@ export function isPis(text: string): boolean {
   return (rest >= 10 ? 0 : rest) === digits[10];
 }
 
-/** A number on somebody's papers, with or without the dots and dashes it is written with; kept as eleven digits. */
+/** A document number, with or without its punctuation; stored as eleven digits. */
 function paper(isRight: (digits: string) => boolean, example: string): Field<string> {
   return new Field<string>({
     schema: Type.String({ pattern: '^[\\s./-]*(\\d[\\s./-]*){11}$' }),

@@ -13,7 +13,7 @@ test('a closing day of 1 is the calendar month; any other runs to the day before
   expect(nominalPeriod('2026-01-05', 28)).toEqual({ startsOn: '2025-12-28', endsOn: '2026-01-27' });
 });
 
-test('whatever was closed under whichever closing day, every date has exactly one period and none overlaps', () => {
+test('every date has exactly one period and none overlaps, under any sequence of closing days', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(date, closingDay), { maxLength: 6 }), date, closingDay, (closings, start, now) => {
       const closed: Period[] = [];

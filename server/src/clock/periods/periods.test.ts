@@ -119,7 +119,7 @@ test('the figures of a closed period stay when members come and go', async () =>
   expect((await clock.day(late, day)).isClosed).toBe(false);
 });
 
-test('who leaves keeps the hours they worked, in open periods too, and nothing is expected of them after', async () => {
+test('a deleted member keeps worked hours, in open periods too, and is not expected afterwards', async () => {
   const clock = await TestTimesheet.of(app);
   const gone = await clock.member({ name: 'Gone', startsOn: month.toString() });
   const mistake = await clock.member({ name: 'Mistake', startsOn: month.toString() });
@@ -162,7 +162,7 @@ test('a closed period keeps its bounds when the closing day changes, and every d
     ).toBe(later.startsOn);
 });
 
-test('the present period may be closed early: ins are refused, whoever is inside may leave', async () => {
+test('the present period may be closed early: ins are refused, outs are accepted', async () => {
   const clock = await TestTimesheet.of(app, { timezone: noonZone() });
   const [inside, outside] = [await clock.member(), await clock.member()];
   await inside.client.post('/punches');

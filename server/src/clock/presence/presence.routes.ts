@@ -15,7 +15,7 @@ const Present = Type.Object({
   punchId: Id,
 });
 
-/** Whose last mark that counts is an *in* that can still end. */
+/** Members whose last counting mark is an *in* that can still end. */
 const inside = sql`from timesheet_members m join lateral (
     select p.id, p.side, p.punched_at, p.date from timesheet_punches p
     where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void order by p.punched_at desc, p.id desc limit 1) p

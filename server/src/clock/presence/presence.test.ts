@@ -5,7 +5,7 @@ import { noonZone, TestTimesheet } from '../../../test/timesheet.ts';
 const app = useApp();
 const back = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-test('GET /presence 200: who is in, since when; not who left, who forgot to, or whose mark was struck', async () => {
+test('GET /presence 200: members in, with since when; not those who left, forgot an out, or whose mark was voided', async () => {
   const clock = await TestTimesheet.of(app, { timezone: noonZone() });
   const [late, early, gone, struck] = await Promise.all(
     ['Lia', 'Edu', 'Gil', 'Sol'].map(async (name) => ({ name, ...(await clock.member({ name })) })),

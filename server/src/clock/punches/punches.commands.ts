@@ -28,7 +28,7 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   const claimed = deviceTime === null ? now : Date.parse(deviceTime);
   const believed = believedMinutes(settings);
   const disbelief = deviceTimeRefusal(claimed, now, believed);
-  // Where no device is believed, what it says may be right, but the server's time counts.
+  // If device times are not accepted, the server's time counts.
   const isDeviceTime = deviceTime !== null && believed > 0;
   const at = isDeviceTime && !disbelief ? claimed : now;
   const needsFences = settings.isRequiresGeolocation || position !== null;
@@ -48,7 +48,7 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
 
 const JUDGING = { 'the member, locked': LOCK_MEMBER, 'what a punch is judged by': SURROUNDINGS };
 
-/** What each route runs, by what it is for. */
+/** Statements of each route by purpose. */
 export const RUN_BY = {
   punch: { ...JUDGING, 'whether it arrived before': ARRIVED_BEFORE, 'the punch': RECORD_PUNCH },
   entry: { ...JUDGING, 'the entry': RECORD_ENTRY },

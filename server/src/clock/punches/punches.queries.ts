@@ -46,7 +46,7 @@ export async function marksOfDays(db: ClockDb, { memberIds, from, to }: Days): P
   return Map.groupBy(await db.rows<StoredMark>(MARKS_OF_DAYS, args), ({ memberId }) => memberId);
 }
 
-/** What a mark that comes or goes is judged by. */
+/** Data by which an added or removed mark is judged. */
 export interface Surroundings {
   /** Those of the last working day before it, up to it. */
   readonly before: NeighbourMark[] | null;
@@ -55,7 +55,7 @@ export interface Surroundings {
   readonly closedPeriods: { readonly startsOn: string; readonly endsOn: string }[] | null;
   /** Days of the member that are approved, by date. */
   readonly approvedDates: string[] | null;
-  /** Where punches are accepted, if a position matters. */
+  /** Areas in which punches are accepted, if positions are required. */
   readonly geofences: Circle[] | null;
 }
 

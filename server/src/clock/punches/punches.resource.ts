@@ -10,7 +10,7 @@ import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { workingDate } from '../days/time/range.ts';
 
-/** Where a live punch may come from; entries by hand are `manual`. */
+/** Sources of a live punch; manual entries are `manual`. */
 export const SOURCES = ['web', 'mobile', 'kiosk'] as const;
 
 /** Three columns make one object; its schema says that there may be none. */
@@ -52,7 +52,7 @@ const hash = () =>
     select: (column) => sql`encode(${column}, 'hex')`,
   });
 
-/** Who struck a punch, when and why. */
+/** Actor, time and reason of a void. */
 const struck = {
   schema: orNull(Type.Object({ reason: orNull(Type.String()), voidedAt: Timestamp, voidedByMemberId: Id })),
   select: sql`(select json_build_object('reason', v.reason, 'voidedAt', ${replyTimeOf('v.voided_at')}, 'voidedByMemberId', v.voided_by_member_id)
@@ -90,7 +90,7 @@ const family = {
 };
 const list = { filters, orderBy: ['id', 'punchedAt'] as const };
 
-/** Punches, raw: `recordPunch` is their only writer, and nobody changes them. */
+/** Raw punches: `recordPunch` is their only writer, and they never change. */
 export const punches = defineResource({ ...family, path: 'punches', list });
 
 /** Those among them that were entered by hand. */

@@ -2,7 +2,7 @@ import { fieldError, type Invalid, invalid, refused } from '../../http/errors.ts
 import type { ChangedDay } from '../days/shifts/shifts.rules.ts';
 import { type Circle, isInside, type Point } from '../geofences/geofences.rules.ts';
 
-/** A punch is on its way for a moment: so many minutes back is still now. */
+/** Minutes of network delay within which a punch counts as now. */
 const ON_ITS_WAY = 2;
 
 /** How far back entries by hand go: what is older is more likely a slip of the pen than a forgotten punch. */
@@ -17,7 +17,7 @@ interface Believed {
 export const believedMinutes = ({ isAllowsManualEntry, offlineMinutes }: Believed): number =>
   isAllowsManualEntry ? offlineMinutes : 0;
 
-/** What speaks against the time of a device: it may not be ahead of the server's, nor too far behind. */
+/** Refusal of a device time: it may not be ahead of the server's, nor too far behind. */
 export function deviceTimeRefusal(deviceTime: number, now: number, believed: number): Invalid | undefined {
   if (deviceTime > now) return refused('max', 'deviceTime', {}, 'The {field} field may not lie in the future');
   const limit = Math.max(believed, ON_ITS_WAY);
@@ -26,14 +26,14 @@ export function deviceTimeRefusal(deviceTime: number, now: number, believed: num
   return undefined;
 }
 
-/** What speaks against a punch at a position, where the instance asks for one. */
+/** Refusal of a punch by its position, where the instance requires one. */
 export function positionRefusal(position: Point | null, circles: readonly Circle[]): Invalid | undefined {
   if (!position) return invalid([fieldError('required', 'position')], 'GEOLOCATION_REQUIRED');
   if (isInside(position, circles)) return undefined;
   return invalid([fieldError('geofence', 'position')], 'OUTSIDE_GEOFENCE');
 }
 
-/** Whether a position that nobody asked for lies away from every fence there is. */
+/** Whether an optional position lies outside every fence. */
 export const isOutside = (position: Point, circles: readonly Circle[]): boolean =>
   circles.length > 0 && !isInside(position, circles);
 

@@ -7,7 +7,7 @@ const app = useApp();
 const day = pastMonday();
 const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
-/** What the body of a named refusal holds. */
+/** Keys in the body of a coded refusal. */
 const CODED = ['code', 'errors', 'message'];
 const back = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 

@@ -92,7 +92,7 @@ describe('POST /punches/:id/void', () => {
       expect((await strike(six, clock.manager, body)).status).toBe(422);
   });
 
-  test('409 in an approved day, and in one whose neighbour it would change; a submitted day is opened again', async () => {
+  test('409 in an approved day, and in one whose neighbour it would change; a submitted day is reopened', async () => {
     const { id, six, noon } = await mistaken();
     const step = async (date: string, ...steps: string[]) => {
       for (const name of steps) expect((await clock.manager.post(`/days/${id}/${date}/${name}`)).status).toBe(204);

@@ -82,7 +82,7 @@ function linkOf(tx: ClockTx, { number, hash }: Struck, now: number, reason: stri
   return { reason, salt, commitment, text, now: iso(now) };
 }
 
-/** What the route runs, by what it is for. */
+/** Statements of the route by purpose. */
 export const RUN_BY_VOID = {
   'the punch': PUNCH,
   'the member, locked': LOCK_MEMBER,

@@ -30,7 +30,7 @@ const MOST = 150_000;
 /** With more members than these a year is too long. */
 export const MANY_MEMBERS = Math.floor(MOST / LONGEST);
 
-/** What the route runs, by what it is for. */
+/** Statements of the route by purpose. */
 export const RUN_BY_REPORT = { ...RUN_BY_READING, 'whose sums': MEMBERS };
 
 interface Asked {
@@ -39,7 +39,7 @@ interface Asked {
   readonly memberId: number | undefined;
 }
 
-/** What was planned and worked from one day to another, member by member in the order of their names. */
+/** Planned and worked time in a range of days, by member in order of name. */
 export async function readReport(db: ClockDb, asked: Asked) {
   const { from, to } = asked;
   const args = { timesheetId: db.timesheetId, ...asked, memberId: asked.memberId ?? null };

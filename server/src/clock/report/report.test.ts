@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 
 const app = useApp();
 const day = pastMonday();
-/** What such a week has none of. */
+/** Figures that are zero in such a week. */
 const OTHERS = {
   ...{ absenceMinutes: 0, nightMinutes: 0, nightReducedMinutes: 0 },
   ...{ overtimeFirstMinutes: 0, overtimeBeyondMinutes: 0, overtimeHolidayMinutes: 0 },

@@ -110,7 +110,7 @@ describe('a member’s schedule changes by date', () => {
       { scheduleId: morning, endsOn: day(3) },
       { scheduleId: night, endsOn: day(7) },
     ]);
-    // Somebody else was meant: the morning goes on.
+    // A retroactive assignment replaces the later one.
     expect((await put({ scheduleId: morning, scheduleFrom: day(4) })).status).toBe(204);
     expect(await planned(id, 2, 8)).toEqual(Array(7).fill(360));
     expect((await clock.trailOf('members', id)).map(({ action }) => action)).toEqual([

@@ -28,7 +28,7 @@ export async function createSchedule(tx: ClockTx, { days, ...schedule }: Schedul
   const id = await insertRow(tx, schedules, {
     ...schedule,
     cycleStartsOn: startOf(tx, schedule),
-    // Where the turn itself makes up for holidays, as 12x36 does, they are days like any other.
+    // A cycle that compensates holidays itself, as 12x36 does, treats them as ordinary days.
     observesHolidays: schedule.observesHolidays ?? schedule.cycleDays === null,
     weeklyMinutes: schedule.weeklyMinutes ?? weeklyMinutesOf(turn),
   });
@@ -61,7 +61,7 @@ export async function updateSchedule(tx: ClockTx, id: number, body: Partial<Sche
   await updateRow(tx, schedules, id, { name: before.name, ...values }, beside);
 }
 
-/** Whoever worked by it works by the default schedule from today on. */
+/** Its members work by the default schedule from today on. */
 export async function removeSchedule(tx: ClockTx, id: number): Promise<void> {
   const { isDefault } = await lockRow(tx, schedules, id);
   if (isDefault) throw needsDefault('id');
@@ -71,7 +71,7 @@ export async function removeSchedule(tx: ClockTx, id: number): Promise<void> {
 
 const needsDefault = (field: string) => refused('default', field);
 
-/** A cycle that nobody gave a first day begins today. */
+/** A cycle without a first day begins today. */
 const startOf = (tx: ClockTx, { cycleDays, cycleStartsOn }: Cycle): string | null =>
   cycleDays === null ? cycleStartsOn : (cycleStartsOn ?? localDateOf(Date.now(), tx.timezone));
 

@@ -15,7 +15,7 @@ const wallTime = (): Field<string> =>
     json: (column: Sql) => sql`to_char(${column}, 'HH24:MI')`,
   });
 
-/** What a day expects. */
+/** Expected hours of a day. */
 const hourFields = {
   startsAt: wallTime().nullable().example('09:00'),
   endsAt: wallTime().nullable().example('18:00'),
@@ -72,7 +72,7 @@ export const schedules = defineResource({
   permissions: { read: 'open', write: 'manager' },
 });
 
-/** What a body carries beside the columns, or in another way than they are kept. */
+/** Body fields that are no columns, or are stored differently. */
 export const weekFields = {
   weeklyMinutes: weeklyMinutes.nullable(),
   days: listOf(

@@ -47,7 +47,7 @@ describe('a schedule that turns', () => {
   });
 });
 
-test('who works by what changes from a day on', () => {
+test('a new assignment holds from its day on', () => {
   const timeline = [
     { endsOn: '2026-01-31', schedule: 'manhã' },
     { endsOn: '2026-06-30', schedule: 'tarde' },
@@ -59,7 +59,7 @@ test('who works by what changes from a day on', () => {
   ]);
 });
 
-test('what is wrong with days is told by field', () => {
+test('reports invalid days by field', () => {
   const told = (days: readonly SentDay[], cycleDays: number | null) =>
     dayErrors(days, cycleDays).map(({ field, rule }) => `${field} ${rule}`);
   expect(told([sent({ weekday: 1 }), sent({ weekday: 1 }), sent({ day: 2 })], null)).toEqual([

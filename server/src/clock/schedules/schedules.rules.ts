@@ -45,7 +45,7 @@ function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: ExpectedH
   return errors;
 }
 
-/** What is wrong with the days of a week or a cycle: each at most once and within it, both ends of a day or neither. */
+/** Errors in the days of a week or cycle: each at most once and within it, both ends of a day or neither. */
 export function dayErrors(days: readonly SentDay[], cycleDays: number | null): FieldError[] {
   const name = cycleDays === null ? 'weekday' : 'day';
   const seen = new Set<number>();

@@ -1,6 +1,6 @@
 import type { ExpectedHours, KeptDay } from './schedules.rules.ts';
 
-/** What members work by: a week, or a cycle that turns by itself. */
+/** A work schedule: a week, or a cycle. */
 export interface WorkSchedule {
   readonly cycleDays: number | null;
   readonly cycleStartsOn: string | null;
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** A Sunday, as the first day of any week. */
 const SUNDAY = Date.parse('1970-01-04');
 
-/** What a schedule expects of a date. */
+/** Hours a schedule expects of a date. */
 export function hoursOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: string): ExpectedHours | undefined {
   const length = cycleDays ?? 7;
   const first = cycleDays === null ? SUNDAY : Date.parse(cycleStartsOn!);
@@ -27,6 +27,6 @@ export interface Assignment<S> {
   readonly schedule: S;
 }
 
-/** By which of the assignments, in the order of their ends, somebody worked on a date. */
+/** The assignment in force on a date, from assignments in order of their ends. */
 export const scheduleOn = <S>(assignments: readonly Assignment<S>[], date: string): S | undefined =>
   assignments.find(({ endsOn }) => endsOn === null || date <= endsOn)?.schedule;

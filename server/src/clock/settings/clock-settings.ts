@@ -5,7 +5,7 @@ import { unauthorized } from '../../http/errors.ts';
 import type { CalendarRules } from '../holidays/calendar.rules.ts';
 import { readSwitches } from './settings.fields.ts';
 
-/** What the row of an instance prescribes for its time clock. */
+/** Settings in the instance's row that apply to its time clock. */
 interface Prescribed {
   readonly timezone: string;
   readonly maxIntervalsPerDay: number;
@@ -85,6 +85,6 @@ export const LOCK_MEMBERS = compile(sql`
       and m.deleted_at is null order by m.id for no key update)
   select s.*, coalesce((select array_agg(m.id) from members m), '{}') as "lockedIds" from settings s`);
 
-/** The same for many members at once, in the order of their ids; those who are not there are not among the locked. */
+/** Same for many members in order of ids; missing ones are left out. */
 export const lockMembers = async (tx: ClockTx, memberIds: readonly number[]) =>
   effective(await tx.row<Stored & { lockedIds: number[] }>(LOCK_MEMBERS, { timesheetId: tx.timesheetId, memberIds }));

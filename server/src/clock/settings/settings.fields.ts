@@ -4,7 +4,7 @@ import { flag, integer, oneOf } from '../../http/fields/types.ts';
 
 /** How the hours of an instance are counted, besides what its owner sets: kept in one JSON column, a new one is one line here. */
 export const switchFields = {
-  /** A pause of so many minutes ends a working day; a shorter one does not, whatever the date has become. */
+  /** Minutes of pause that end a working day; a shorter pause does not, even past midnight. */
   newDayAfterMinutes: integer({ min: 60, max: 720 })
     .default(240)
     .describe('A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too.'),

@@ -52,7 +52,7 @@ describe('/settings', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [{ message: expect.any(String), rule, field }]]);
   });
 
-  test('403 for a change by somebody who is no manager', async () => {
+  test('403 for a change by a member who is no manager', async () => {
     const { client } = await clock.member();
     expect((await client.put('/settings', { newDayAfterMinutes: 180 })).status).toBe(403);
   });

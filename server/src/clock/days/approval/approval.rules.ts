@@ -1,22 +1,22 @@
 import type { DayRow } from '../days.schema.ts';
 import { type Exception, isException } from '../figures/flags.rules.ts';
 
-/** What became of a day that was to be approved with many others. */
+/** Outcome of a day in a bulk approval. */
 export const OUTCOMES = ['approved', 'unchanged', 'exception', 'rejected', 'unfinished', 'closed'] as const;
 
 export interface Outcome {
   readonly memberId: number;
   readonly date: string;
   readonly outcome: (typeof OUTCOMES)[number];
-  /** What there is to look at. */
+  /** Exceptions of the day. */
   readonly exceptions: readonly Exception[];
 }
 
 type Judged = Pick<DayRow, 'memberId' | 'date' | 'status' | 'isClosed' | 'flags'>;
 
 /**
- * Whether a day is approved along with others: not one that was sent back, that is not over, or that somebody should look at
- * first where only clean ones are wanted.
+ * Outcome of a day in a bulk approval: rejected and unfinished days are skipped, and days with exceptions too if only
+ * clean ones are wanted.
  */
 export function outcomeOf(day: Judged, today: string, onlyClean: boolean): Outcome {
   const { memberId, date, status, isClosed, flags } = day;

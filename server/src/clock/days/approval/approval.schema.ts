@@ -4,7 +4,7 @@ import { oneOf } from '../days.schema.ts';
 import { EXCEPTIONS } from '../figures/flags.rules.ts';
 import { OUTCOMES } from './approval.rules.ts';
 
-/** What became of days that were to be approved together. */
+/** Outcomes of a bulk approval. */
 export const Approval = Type.Object({
   approved: Type.Integer({ description: 'How many were', examples: [341] }),
   outcomes: Type.Array(

@@ -73,7 +73,7 @@ describe('POST /days/approve', () => {
     ]);
   });
 
-  test('200 for everybody where nobody is named; nothing of a closed period, of today or to come', async () => {
+  test('200 for all members if none is named; skips closed periods, today and later', async () => {
     const [a, b] = [await clock.member(), await clock.member()];
     await punched(a.id, ...office(0));
     await app.services.db.transaction((tx) =>
@@ -153,7 +153,7 @@ describe('POST /days/approve', () => {
 });
 
 describe('GET /days/exceptions', () => {
-  test('200: what somebody should look at, by date and member, all of it or one kind, with pages', async () => {
+  test('200: exceptions by date and member, all or one kind, with pages', async () => {
     const [a, b] = [await clock.member({ startsOn: day() }), await clock.member()];
     await punched(a.id, ...office(0), at(1, '08:00'), at(1, '18:30'), at(2, '05:00'), at(2, '09:00'));
     await punched(b.id, at(0, '09:00'));

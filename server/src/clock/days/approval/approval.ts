@@ -35,7 +35,7 @@ const APPROVE = compile(sql`
     from approved a group by a.member_id)
   ${auditInsert({ owner: TIMESHEET, path: 'days' }, 'approve', raw('told.member_id'), raw('told.changes'), raw('told'))}`);
 
-/** Approves the days of some members, who are locked meanwhile, in one transaction. */
+/** Approves the days of some members, locked meanwhile, in one transaction. */
 export async function approveSome(
   tx: ClockTx,
   memberIds: readonly number[],
@@ -59,7 +59,7 @@ export async function approveSome(
 const LIVE = compile(sql`
   select m.id from timesheet_members m where m.timesheet_id = ${param('timesheetId')} and m.deleted_at is null order by m.id`);
 
-/** Whose days are meant: everybody's, or those who were named, all of whom must be there. */
+/** Members of the request: all, or the named ones, all of whom must exist. */
 async function namedMembers({ db }: MemberCaller, { memberIds }: Asked): Promise<number[]> {
   const all = (await db.rows<{ id: number }>(LIVE, { timesheetId: db.timesheetId })).map(({ id }) => id);
   if (memberIds === null) return all;
@@ -72,8 +72,8 @@ async function namedMembers({ db }: MemberCaller, { memberIds }: Asked): Promise
 }
 
 /**
- * Approves days by the hundred, member by member in groups that commit by themselves: nobody who punches meanwhile waits
- * for all of them.
+ * Approves days in bulk, in groups of members that commit separately, so that a concurrent punch does not wait for all
+ * of them.
  */
 export async function approveDays(caller: MemberCaller, asked: Asked) {
   const { from, to } = checkedRange(asked);
@@ -88,7 +88,7 @@ export async function approveDays(caller: MemberCaller, asked: Asked) {
   return { approved: outcomes.filter(({ outcome }) => outcome === 'approved').length, outcomes };
 }
 
-/** What the route runs, by what it is for. */
+/** Statements of the route by purpose. */
 export const RUN_BY_APPROVAL = {
   ...RUN_BY_READING,
   ...{ 'who is there': LIVE, 'the members, locked': LOCK_MEMBERS, 'the approval': APPROVE },

@@ -15,7 +15,7 @@ export interface Asked {
   readonly to: string;
 }
 
-/** A rest shorter than eleven hours began on one of so many days before. */
+/** Days looked back for the start of a rest shorter than eleven hours. */
 const DAYS_BEFORE = 2;
 
 type Intervals = readonly Interval<StoredMark>[];
@@ -100,7 +100,7 @@ function shown(interval: Interval<StoredMark>, computed: Figures['computed'][num
   };
 }
 
-/** What computing days runs, by what it is for. */
+/** Statements of computing days by purpose. */
 export const RUN_BY_DAYS = {
   'the marks': MARKS_OF_DAYS,
   'members and their schedules': MEMBERS,

@@ -1,18 +1,18 @@
 import type { ExpectedHours } from '../../schedules/schedules.rules.ts';
 import { type Moments, momentsOf, stretchOf } from '../time/moments.rules.ts';
 
-/** Why somebody is away. */
+/** Kinds of absence. */
 export const ABSENCES = ['vacation', 'medical', 'unpaid', 'compensation'] as const;
 export type AbsenceKind = (typeof ABSENCES)[number];
 
-/** Somebody away on a day, with leave. */
+/** An approved absence on a day. */
 export interface DayAbsence {
   readonly id: number;
   readonly kind: AbsenceKind;
   readonly isHalfDay: boolean;
 }
 
-/** What a schedule asks of a date: the same of all who work by it. */
+/** Hours a schedule demands of a date, the same for all its members. */
 export interface Demand {
   readonly moments: Moments;
   readonly scheduledMinutes: number;
@@ -27,9 +27,9 @@ export function demandOf(date: string, hours: ExpectedHours | undefined, timezon
   };
 }
 
-/** What is known of a date besides its punches. */
+/** Facts about a date besides its punches. */
 export interface DayTerms extends Demand {
-  /** What the calendar calls the day, if it is a holiday. */
+  /** Name of the holiday, if the day is one. */
   readonly holiday: string | null;
   /** Whether the member's schedule is free on holidays. */
   readonly observesHolidays: boolean;
@@ -37,13 +37,13 @@ export interface DayTerms extends Demand {
 }
 
 export interface Expected {
-  /** What is expected of the day: by the schedule, less what a holiday or an absence frees. */
+  /** Expected time: that of the schedule, less holiday or absence. */
   readonly plannedMinutes: number;
   /** Hours freed by an absence of it. */
   readonly absenceMinutes: number;
 }
 
-/** What is expected of a day. Time taken off from the bank of hours stays expected: that is what takes it off. */
+/** Expected time of a day. Compensation stays expected, because the bank pays for it. */
 export function expectedOn({ scheduledMinutes: scheduled, holiday, observesHolidays, absence }: DayTerms): Expected {
   if (holiday !== null && observesHolidays) return { plannedMinutes: 0, absenceMinutes: 0 };
   if (!absence || absence.kind === 'compensation') return { plannedMinutes: scheduled, absenceMinutes: 0 };

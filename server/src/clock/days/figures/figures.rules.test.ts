@@ -136,7 +136,7 @@ describe('days on which the clocks change', () => {
     ['Australia/Lord_Howe', '2026-10-03'],
   ] as const;
 
-  test.each(CHANGES)('%s, the night of %s: whoever keeps to the schedule owes and earns nothing', (timezone, date) => {
+  test.each(CHANGES)('%s, the night of %s: keeping to the schedule leaves a balance of zero', (timezone, date) => {
     const ends = [instantOf(date, shift.startsAt, timezone), instantOf(addDays(date, 1), shift.endsAt, timezone)];
     const pause = instantOf(addDays(date, 1), shift.breakStartsAt, timezone);
     const times = [ends[0]!, pause, pause + HOUR, ends[1]!].map((at) => ({ at }));

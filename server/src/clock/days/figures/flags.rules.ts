@@ -3,7 +3,7 @@ import type { DayTerms } from './expected.rules.ts';
 import type { Figures } from './figures.rules.ts';
 import type { Span } from './night.rules.ts';
 
-/** What there is to say about a day. */
+/** Flags of a day. */
 export const FLAGS = [
   'in_progress',
   'forgotten_out',
@@ -17,7 +17,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Those that somebody should look at before the day is approved. */
+/** Flags to be reviewed before the day is approved. */
 export const EXCEPTIONS = [
   'forgotten_out',
   'absent',
@@ -33,7 +33,7 @@ export const isException = (flag: Flag): flag is Exception => (EXCEPTIONS as rea
 const MINUTE = 60_000;
 const LONGEST_MINUTES = 10 * 60;
 const REST = 11 * 60 * MINUTE;
-/** Whoever works longer than this has a pause of an hour at least. */
+/** Longer work needs a pause of at least an hour. */
 const WITHOUT_BREAK_MINUTES = 6 * 60;
 const BREAK = 60 * MINUTE;
 
@@ -43,7 +43,7 @@ export interface FlaggedMark extends Mark {
   readonly isOutsideFence: boolean;
 }
 
-/** What the flags of a day are told from. */
+/** Input of the flags of a day. */
 export interface Told {
   readonly intervals: readonly Interval<FlaggedMark>[];
   readonly figures: Figures;
@@ -55,7 +55,7 @@ export interface Told {
   readonly isDue: boolean;
 }
 
-/** Whether nobody can end the interval any more. */
+/** Whether the interval can no longer be ended. */
 export const isOver = (interval: Interval, now: number): boolean =>
   interval.isForgotten || !canStillEnd(interval.in.at, now);
 

@@ -62,7 +62,7 @@ test('overtime comes in bands: two hours, what is beyond, and all of it on Sunda
   ]);
 });
 
-describe('what is expected of a day', () => {
+describe('expected time of a day', () => {
   const hours = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 481, breakMinutes: 60 };
   const expected = (terms: Partial<DayTerms>) => {
     const demand = demandOf('2026-11-10', hours, 'UTC');

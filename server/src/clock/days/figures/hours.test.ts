@@ -124,7 +124,7 @@ describe('night, overtime and rest', () => {
     ]);
   });
 
-  test('a position that nobody asked for, away from every fence, is flagged; without fences nothing is', async () => {
+  test('flags an optional position outside every fence; without fences nothing', async () => {
     const own = await TestTimesheet.of(app, { timezone: noonZone() });
     const here = { latitude: -23.2178, longitude: -44.7131 };
     const { id, client } = await own.member();

@@ -46,5 +46,5 @@ export const nightMinutesOf = (spans: readonly Span[], timezone: string): number
     spans.reduce((sum, span) => sum + (span.out === null ? 0 : nightWithin(span.in, span.out, timezone)), 0) / MINUTE,
   );
 
-/** What so many minutes of the night come to, counted in hours of 52 minutes and 30 seconds. */
+/** Night minutes in hours of 52 minutes and 30 seconds. */
 export const reducedMinutesOf = (nightMinutes: number): number => Math.round(nightMinutes * REDUCED);

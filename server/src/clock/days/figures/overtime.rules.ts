@@ -2,7 +2,7 @@
 export interface Overtime {
   /** The first two hours of an ordinary day. */
   readonly overtimeFirstMinutes: number;
-  /** What goes beyond them. */
+  /** Overtime beyond the first two hours. */
   readonly overtimeBeyondMinutes: number;
   /** All of it on Sundays and holidays. */
   readonly overtimeHolidayMinutes: number;

@@ -50,7 +50,7 @@ interface Member {
 type Schedule = WorkSchedule & { readonly id: number; readonly isDefault: boolean };
 type Absence = DayAbsence & { readonly memberId: number; readonly startsOn: string; readonly endsOn: string };
 
-/** What is known of members and dates besides their punches. */
+/** Facts about members and dates besides their punches. */
 export interface Terms {
   of(memberId: number, date: string): DayTerms;
   /** Whether work was to be expected of a member on a date: already, and still. */
@@ -82,7 +82,7 @@ export async function readTerms(db: ClockDb, settings: ClockSettings, asked: Ask
   };
 }
 
-/** What a schedule asks of a date is asked of all who work by it: it is found once for each. */
+/** Demands of a schedule, computed once for all its members. */
 function termsBySchedule(calendar: readonly Holiday[], timezone: string) {
   const holidays = new Map(calendar.filter(({ isObserved }) => isObserved).map(({ date, name }) => [date, name]));
   const known = new Map<Schedule | undefined, Map<string, DayTerms>>();

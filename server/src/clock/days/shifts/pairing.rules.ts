@@ -1,4 +1,4 @@
-/** Somebody came or went: an instant in epoch milliseconds. */
+/** An arrival or departure as an instant in epoch milliseconds. */
 export interface Mark {
   readonly at: number;
 }
@@ -11,7 +11,7 @@ export interface Interval<M extends Mark = Mark> {
   readonly isForgotten: boolean;
 }
 
-/** Nobody works longer than this at a stretch: a punch after it starts again. */
+/** Longest possible interval: a later punch starts a new one. */
 export const LONGEST_STRETCH = 16 * 3_600_000;
 
 /** Whether an *in* without an *out* can still get one. */

@@ -68,7 +68,7 @@ describe('the day of the shift', () => {
         for (const own of Map.groupBy(all, ({ date }) => date).values())
           for (const { in: from, out } of pair(own))
             expect([from.side, out?.side]).toEqual(['in', out ? 'out' : undefined]);
-        // Whatever the days, the intervals are those of all marks.
+        // The intervals over all days equal those of all marks.
         const spans = (some: readonly Mark[]) => pair(some).map((one) => [one.in.at, one.out?.at]);
         expect([...Map.groupBy(all, ({ date }) => date).values()].flatMap(spans)).toEqual(spans(marks));
       }),

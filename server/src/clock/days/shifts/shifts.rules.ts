@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** However short its pauses are, a working day takes no *in* so long after its first. */
 export const LONGEST_DAY = 24 * 3_600_000;
 
-/** Where a mark stands: on which side of an interval, and in which working day. */
+/** Side of an interval and working day of a mark. */
 export interface Place {
   readonly side: 'in' | 'out';
   readonly date: string;
@@ -16,7 +16,7 @@ export interface PlacedMark extends Mark, Place {}
 
 export interface ShiftRules {
   readonly timezone: string;
-  /** A pause of so many minutes ends a shift. */
+  /** Length of the pause that ends a shift, in minutes. */
   readonly newDayAfterMinutes: number;
 }
 

@@ -3,7 +3,7 @@ import { addDays, instantOf } from './local-time.rules.ts';
 
 const MINUTE = 60_000;
 
-/** When a schedule wants somebody to come and to go on one day, as instants. */
+/** Scheduled arrivals and departures of a day, as instants. */
 export interface Moments {
   readonly ins: readonly number[];
   readonly outs: readonly number[];
@@ -65,7 +65,7 @@ function nearest(ends: Ends, { ins, outs }: Moments, reach: number): Map<number,
   return found;
 }
 
-/** Where only the length of the pause is fixed: the *in* that ends the one pause nearest to it, if any is near enough. */
+/** For a pause of fixed length: the *in* that ends the nearest pause, if it is close enough. */
 function returnFrom(ends: Ends, pause: number | null, reach: number): number | undefined {
   if (pause === null) return undefined;
   let best: { index: number; distance: number } | undefined;
@@ -79,7 +79,7 @@ function returnFrom(ends: Ends, pause: number | null, reach: number): number | u
 
 export interface Tolerance {
   readonly toleranceMinutes: number;
-  /** What all marks of a day together may be off by. */
+  /** Total tolerance of all marks of a day. */
   readonly dailyToleranceMinutes: number;
 }
 

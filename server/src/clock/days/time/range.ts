@@ -6,7 +6,7 @@ export const LONGEST = 366;
 const FIRST = '1900-01-01';
 const LAST = '2999-12-31';
 
-/** A date on which somebody may have worked; at the ends of the calendar there is no day before or after. */
+/** A date that may be a working day; the first and last days of the calendar have no neighbour. */
 export const isWorkingDate = (date: string): boolean => FIRST <= date && date <= LAST;
 
 export function workingDate(): Field<string> {

@@ -8,7 +8,7 @@ import { members } from '../members.resource.ts';
 import { namesMember } from '../members.rules.ts';
 import { PERSONAL, type PersonalTable, rowsOf } from './members.personal.ts';
 
-/** Also of those who left: they are the ones to be forgotten. */
+/** Includes deleted members: they are the ones to be forgotten. */
 const LOCK = compile(sql`
   select m.name, m.email, m.status, m.anonymized_at as "anonymizedAt", m.deleted_at as "deletedAt" from timesheet_members m
   where m.timesheet_id = ${param('timesheetId')} and m.id = ${param('memberId')} for no key update`);
@@ -29,7 +29,7 @@ function statementFor([name, table]: [string, PersonalTable]): [string, Statemen
   return [[`forget in ${name}`, compile(sql`update ${raw(name)} r set ${join(set)} where ${where}`)]];
 }
 
-/** The member first: what is forgotten elsewhere may go because they are nobody. */
+/** The member comes first: other tables may be emptied only for an anonymized member. */
 const FORGET = Object.fromEntries(Object.entries(PERSONAL).flatMap(statementFor));
 const BLANK = compile(sql`select blank_member_trail(${param('timesheetId')}, ${param('memberId')})`);
 
@@ -42,8 +42,8 @@ interface Found {
 }
 
 /**
- * Makes a member nobody, in every table and in the trail. Their marks and figures stay, as the law of work demands, and the
- * receipts still follow on each other. A second call finds nothing left to do.
+ * Anonymizes a member in every table and in the trail. Marks and figures stay, as labour law demands, and the chain of
+ * receipts still verifies. A second call does nothing.
  */
 export async function anonymizeMember(tx: ClockTx, memberId: number, reason: string): Promise<void> {
   const args = { timesheetId: tx.timesheetId, memberId };
@@ -62,7 +62,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
   await recordEventFor(tx, TIMESHEET, { action: 'anonymize', entity: members.path, entityId: memberId, changes });
 }
 
-/** What the route runs, by what it is for. */
+/** Statements of the route by purpose. */
 export const RUN_BY_ANONYMIZATION = {
   'the member, locked': LOCK,
   ...FORGET,

@@ -11,7 +11,7 @@ import { PERSONAL, rowsOf, toldColumns } from './members.personal.ts';
 type Row = Record<string, unknown>;
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-/** `timesheet_bank_entries` is told as `bankEntries`. */
+/** Names the section of a table: `timesheet_bank_entries` becomes `bankEntries`. */
 const sectionOf = (table: string): string => camelCase(table.replace('timesheet_', ''));
 
 const { timesheet_members: own, timesheet_tokens: _tokens, ...others } = PERSONAL;
@@ -41,13 +41,13 @@ const SECTIONS = Object.fromEntries(
     compile(sql`select ${selection(toldColumns(table))} from ${rowsOf(name, table)} order by 2, 3`),
   ]),
 );
-/** What the trail remembers of the member, former values included; who did it stays inside. */
+/** Audit events about the member with former values, without actors. */
 const HISTORY = compile(sql`
   select e.occurred_at as "occurredAt", e.action, e.entity, e.entity_id as "entityId", e.changes
   from timesheet_audit_events e join member_trail(${param('timesheetId')}, ${param('memberId')}) t on t.entity = e.entity and t.entity_id = e.entity_id
   where e.timesheet_id = ${param('timesheetId')} order by e.id`);
 
-/** Everything kept about a member, those who left included; the export is audited. */
+/** Everything stored about a member, also a deleted one; the export is audited. */
 export async function exportMember(tx: ClockTx, memberId: number): Promise<Row> {
   if (!tx.isManager && memberId !== tx.memberId) throw notFound();
   const args = { timesheetId: tx.timesheetId, memberId };
@@ -61,7 +61,7 @@ export async function exportMember(tx: ClockTx, memberId: number): Promise<Row> 
   return data;
 }
 
-/** What the route runs, by what it is for. */
+/** Statements of the route by purpose. */
 export const RUN_BY_EXPORT = {
   'the member': MEMBER,
   ...Object.fromEntries(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-/** Somebody with a trace in every table, each told by the same word. */
+/** A member with a trace in every table, each marked by the same word. */
 async function planted(word: string) {
   const more = { name: `${word} Prado`, email: `${word}@example.com`, registration: `${word}-1`, password: PASSWORD };
   const { id, client } = await clock.member({ ...more, startsOn: day(), pis: '17033259504' });
@@ -39,7 +39,7 @@ async function planted(word: string) {
   return { id, client, entry: entry.body.id };
 }
 
-/** Where a word still stands, in any table of the time clock. */
+/** Places in which a word still occurs, in any table of the time clock. */
 async function tracesOf(word: string): Promise<string[]> {
   const { rows } = await database.query(
     `select c.relname as name from pg_class c where c.relkind = 'r' and (c.relname like 'timesheet%' or c.relname = 'kept_replies') and c.relnamespace = 'public'::regnamespace`,
@@ -56,7 +56,7 @@ const anonymize = (id: number, body: object = { reason: 'Pedido 7/2026' }) =>
   clock.manager.post(`/members/${id}/anonymize`, body);
 
 describe('POST /members/:id/anonymize', () => {
-  test('204: nobody can tell any more who it was; marks, figures and the chain stay', async () => {
+  test('204: the member cannot be identified any more; marks, figures and the chain stay', async () => {
     const { id } = await planted('jurema');
     expect((await tracesOf('jurema')).length).toBeGreaterThanOrEqual(6);
     await clock.manager.put(`/members/${id}`, { status: 'inactive' });
@@ -115,7 +115,7 @@ describe('the doors in the database', () => {
   const refused = (text: string, values: unknown[] = []) =>
     expect(database.query(text, values)).rejects.toThrow(/immutable|its trail stays/);
 
-  test('stay shut for who is somebody, and for all but forgetting', async () => {
+  test('are refused for a member who is not anonymized, and for any other purpose', async () => {
     const [named, nobody] = [await planted('araci'), await planted('ubirajara')];
     await clock.manager.delete(`/members/${nobody.id}`);
     await anonymize(nobody.id);

@@ -1,9 +1,9 @@
 import { param, raw, type Sql, sql } from '../../../db/sql.ts';
 
 /**
- * What becomes of a column when its member is anonymized: `kept` says nothing about a person by itself, or the law demands it
- * (working time is kept for years, whoever it was); `erased` goes with its row; `cleared` becomes null; `stamped` takes the
- * time of it; what may not be null becomes something that names nobody.
+ * Treatment of a column on anonymization. `kept`: impersonal, or demanded by law, as working time is. `erased`:
+ * deleted with its row. `cleared`: null. `stamped`: the time of anonymization. Columns that may not be null get an
+ * impersonal value.
  */
 export type Treatment = 'kept' | 'erased' | 'cleared' | 'stamped' | { readonly becomes: string };
 
@@ -19,8 +19,8 @@ const member = sql`${param('memberId')}::bigint`;
 const byMember = sql`r.member_id = ${member}`;
 
 /**
- * Every table that refers to a member, and every column in it. Anonymization and export read this map, and a test compares it
- * with the catalogue: a column nobody has thought about cannot be added.
+ * Every table that refers to a member, with all its columns. Anonymization and export read this map, and a test
+ * compares it with the catalogue, so no column can be forgotten.
  */
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   timesheet_members: {

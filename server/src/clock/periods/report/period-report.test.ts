@@ -110,6 +110,6 @@ describe('GET /periods/:id/report', () => {
   });
 });
 
-test('whatever a text holds, it stands in the page as text', () => {
+test('any text appears in the page as text', () => {
   expect(escaped(`<a href="x" onclick='y'>&`)).toBe('&lt;a href=&quot;x&quot; onclick=&#39;y&#39;&gt;&amp;');
 });

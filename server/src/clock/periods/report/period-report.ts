@@ -7,7 +7,7 @@ import { added } from '../../days/figures/sums.rules.ts';
 import type { ClockSettings } from '../../settings/clock-settings.ts';
 import type { Period } from '../periods.rules.ts';
 
-/** Who a sheet is about. */
+/** Member of a sheet. */
 export interface SheetMember {
   readonly memberId: number;
   readonly name: string;

@@ -2,14 +2,14 @@ import type { Language } from '../../../http/messages/messages.ts';
 import type { AbsenceKind } from '../../days/figures/expected.rules.ts';
 import type { Flag } from '../../days/figures/flags.rules.ts';
 
-/** What a printed sheet says. */
+/** Words of a printed sheet. */
 export interface SheetWords {
   readonly title: string;
   readonly period: string;
   readonly registration: string;
   readonly columns: readonly string[];
   readonly total: string;
-  /** What pay is computed from, with `{night}`, `{reduced}`, `{first}`, `{beyond}` and `{holiday}`. */
+  /** Basis of pay, with `{night}`, `{reduced}`, `{first}`, `{beyond}` and `{holiday}`. */
   readonly bands: string;
   readonly open: string;
   readonly signatures: readonly [string, string];

@@ -5,7 +5,7 @@ import { LONGEST_STRETCH } from '../../days/shifts/pairing.rules.ts';
 import { changedDays, placed, type ShiftRules } from '../../days/shifts/shifts.rules.ts';
 import { type NeighbourMark, placeNew, placeWithout, type Surrounding } from './placement.rules.ts';
 
-/** What the database hands out around a place, from marks in order of time. */
+/** The rows the database returns around a position, from marks in order of time. */
 function around(existing: readonly NeighbourMark[], at: number, id = Number.MAX_SAFE_INTEGER): Surrounding {
   const isBefore = (mark: NeighbourMark) => mark.at < at || (mark.at === at && mark.id < id);
   const former = existing.findLast(isBefore);

@@ -19,7 +19,7 @@ export interface Surrounding {
   readonly later: readonly NeighbourMark[];
 }
 
-/** What becomes of the marks around one that comes or goes. */
+/** Effect on the marks around an added or removed one. */
 export interface Displacement {
   /** Those that stand elsewhere now. */
   readonly moved: readonly (Place & { readonly id: number })[];
@@ -28,7 +28,7 @@ export interface Displacement {
 }
 
 export interface Placement extends Displacement {
-  /** Where the new mark stands. */
+  /** Place of the new mark. */
   readonly place: Place;
   /** Nothing comes after it. */
   readonly isLast: boolean;
@@ -53,7 +53,7 @@ export function placeNew({ before, later }: Surrounding, at: number, rules: Shif
   };
 }
 
-/** What striking a mark does to those around it. */
+/** Effect of a void on the marks around it. */
 export function placeWithout({ before, later }: Surrounding, struck: PlacedMark, rules: ShiftRules): Displacement {
   const { placed, moved } = displaced(later, placesAfter(before, later, rules));
   return { moved, changed: changedDays([...before, struck, ...later], [...before, ...placed]) };

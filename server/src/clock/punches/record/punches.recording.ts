@@ -28,7 +28,7 @@ export interface NewPunch {
   readonly reason?: string;
 }
 
-/** What was submitted or decided were other days than those that are changed. */
+/** Submitted and decided days have changed, so they are reopened. */
 export const reopened: Sql = sql`delete from timesheet_days where ${param('reopens')}::boolean
   and timesheet_id = ${param('timesheetId')} and member_id = ${param('memberId')} and date = any(${param('dates')}::date[])`;
 
@@ -94,12 +94,12 @@ function refuse(
   isManual: boolean,
 ): void {
   const dates = [...changed.map(({ date }) => date), localDateOf(at, settings.timezone)];
-  // Whoever is inside may always leave: an *out* is taken down even when its period was closed early.
+  // A member inside may always leave: an *out* is recorded even if its period was closed early.
   const isLeaving = place.side === 'out' && isLast && !isManual;
   if (!isLeaving) refuseWithin(around.closedPeriods, dates);
   const { maxIntervalsPerDay: most } = settings;
   if (changed.some((day) => isOverfilled(day, most))) throw maxIntervalsReached(most, isManual ? 'punchedAt' : '');
-  // A live punch opens an approved day again; nobody enters time by hand into one.
+  // A live punch reopens an approved day; a manual entry is refused.
   if (isManual) refuseSettled(around, settings, changed);
 }
 

@@ -14,7 +14,7 @@ export interface Position {
   readonly accuracyMeters: number | null;
 }
 
-/** What a mark that comes or goes is judged by. */
+/** Data by which an added or removed mark is judged. */
 export interface Around extends Surrounding {
   readonly closedPeriods: readonly { readonly startsOn: string; readonly endsOn: string }[];
   readonly approvedDates: readonly string[];
