@@ -6,7 +6,7 @@ import type { PrintedStatement } from '../http/route.ts';
 import type { Resource } from '../kit/resource.ts';
 import { printed } from '../kit/routes.ts';
 import { listRows, type PageQuery, plans, type Row, readRow } from '../kit/rows.ts';
-import { whose } from './whose.ts';
+import { visibleMember } from './visible-member.ts';
 
 type Family = Resource<Fields, ClockScope>;
 
@@ -19,7 +19,7 @@ function listStatements(family: Family, query: Readonly<Record<string, unknown>>
 export const seenByCaller = (family: Family) => ({
   also: [403],
   rows: ({ db }: MemberCaller, asked: PageQuery) =>
-    listRows(db, family, { ...asked, memberId: whose(db, asked.memberId as number | undefined) }),
+    listRows(db, family, { ...asked, memberId: visibleMember(db, asked.memberId as number | undefined) }),
   statements: (query: Readonly<Record<string, unknown>>): PrintedStatement[] => [
     ...listStatements(family, query, ''),
     ...listStatements(family, { memberId: 'own', ...query }, ' of one member'),

@@ -9,7 +9,7 @@ import { RUN_BY_DAYS } from '../days/figures/day-figures.ts';
 import { workingDate } from '../days/time/range.ts';
 import { memberIds, RUN_BY_MEMBERS } from '../members/live-members.ts';
 import { READ_CLOCK, readSettings } from '../settings/clock-settings.ts';
-import { whose } from '../whose.ts';
+import { visibleMember } from '../visible-member.ts';
 import { enterIntoBank, listEntries, RUN_BY, requireSeen } from './bank.commands.ts';
 import { ACCOUNTS, CLOSED, CLOSED_SINCE, readBanks } from './bank.queries.ts';
 
@@ -71,7 +71,7 @@ const list = memberRoute({
   statements: READING,
   handle: async (call) => {
     const { caller, query } = call;
-    const memberId = whose(caller.db, query.memberId);
+    const memberId = visibleMember(caller.db, query.memberId);
     return caller.aside(async (db) => {
       const { ids, total } = await memberIds(db, { ...query, memberId });
       const banks = ids.length > 0 ? await readBanks(db, await readSettings(db), ids) : [];

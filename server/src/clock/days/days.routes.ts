@@ -6,7 +6,7 @@ import { named, type Route } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { readSettings } from '../settings/clock-settings.ts';
-import { whose } from '../whose.ts';
+import { visibleMember } from '../visible-member.ts';
 import { Approval } from './approval/approval.schema.ts';
 import { approveDays, RUN_BY_APPROVAL } from './approval/approval.ts';
 import { moveDay, type Step } from './days.commands.ts';
@@ -60,7 +60,7 @@ const list = memberRoute({
     const { page, perPage, count, memberId } = call.query;
     const { db } = call.caller;
     const { from, to } = checkedRange(call.query);
-    const memberIds = await memberIdsOf(db, { memberId: whose(db, memberId), from, to });
+    const memberIds = await memberIdsOf(db, { memberId: visibleMember(db, memberId), from, to });
     const dates = datesBetween(from, to);
     const cells = cellsOf(dates, memberIds, (page - 1) * perPage, perPage);
     return sendPage(call, {
@@ -93,7 +93,7 @@ const exceptions = memberRoute({
     const { caller, query } = call;
     const { from, to } = checkedRange(query);
     const { page, perPage, exception, status } = query;
-    const asked = { from, to, page, perPage, exception, status, memberId: whose(caller.db, query.memberId) };
+    const asked = { from, to, page, perPage, exception, status, memberId: visibleMember(caller.db, query.memberId) };
     const { rows, total } = await caller.aside((db) => readExceptions(db, asked));
     return sendPage(call, { rows, ...(query.count && { total }) });
   },

@@ -5,7 +5,7 @@ import { id } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
-import { whose } from '../whose.ts';
+import { visibleMember } from '../visible-member.ts';
 
 const Present = Type.Object({
   memberId: Id,
@@ -45,7 +45,7 @@ export default {
       handle: async (call) => {
         const { db } = call.caller;
         const { page, perPage, count } = call.query;
-        const memberId = whose(db, call.query.memberId) ?? null;
+        const memberId = visibleMember(db, call.query.memberId) ?? null;
         const args = { timesheetId: db.timesheetId, memberId, limit: perPage, offset: (page - 1) * perPage };
         const rows = await db.rows(PRESENT, args);
         if (!count) return sendPage(call, { rows });

@@ -7,7 +7,7 @@ import { Id } from '../../http/schemas.ts';
 import { figures, Totals } from '../days/days.schema.ts';
 import { SUMS } from '../days/figures/sums.rules.ts';
 import { checkedRange, LONGEST, rangeFields } from '../days/time/range.ts';
-import { whose } from '../whose.ts';
+import { visibleMember } from '../visible-member.ts';
 import { MANY_MEMBERS, type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
 
 const COLUMNS = ['memberId', 'name', 'email', ...SUMS] as const satisfies readonly (keyof ReportRow)[];
@@ -42,7 +42,7 @@ export default {
       statements: named(RUN_BY_REPORT),
       handle: async ({ caller, query, request, reply }) => {
         const { from, to } = checkedRange(query);
-        const memberId = whose(caller.db, query.memberId);
+        const memberId = visibleMember(caller.db, query.memberId);
         const report = await caller.aside((db) => readReport(db, { from, to, memberId }));
         if (!asksForCsv(query.format, request)) return report;
         asCsvFile(reply, `report-${from}-${to}`);

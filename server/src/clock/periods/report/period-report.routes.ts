@@ -16,7 +16,7 @@ import { SUMS } from '../../days/figures/sums.rules.ts';
 import { datesBetween } from '../../days/time/local-time.rules.ts';
 import { DAYS_AT_ONCE } from '../../days/time/pieces.ts';
 import { type ClockSettings, readSettings } from '../../settings/clock-settings.ts';
-import { whose } from '../../whose.ts';
+import { visibleMember } from '../../visible-member.ts';
 import { CLOSED_PERIODS_ALL, FIRST_DATE, findPeriod, presented } from '../periods.commands.ts';
 import type { Period } from '../periods.rules.ts';
 import { COUNT_MEMBERS, countSheets, readSheets, SHEET_MEMBERS, type Sheet } from './period-report.ts';
@@ -107,7 +107,7 @@ export const periodReport = memberRoute({
   handle: async (call) => {
     const { caller, id, query, request, reply } = call;
     const { db } = caller;
-    const memberId = whose(db, query.memberId);
+    const memberId = visibleMember(db, query.memberId);
     const settings = await readSettings(db);
     const period = await findPeriod(db, settings, id);
     const format = formatOf(query.format, request);
