@@ -22,6 +22,7 @@ import { useTitle } from '../../ui/title.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './cash.module.css';
+import { ownFirst } from './drawer-rules.ts';
 import { partOfDay } from './kinds.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { DifferenceWords } from './previous.tsx';
@@ -64,12 +65,15 @@ function OpenList({ nameOf }: { nameOf: NameOf }) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bone height={96} />;
   if (data.length === 0) return <Empty>{say('cash.noneOpen')}</Empty>;
-  const isMine = ({ openedByTourUserId: by }: CashSession) => by === me.user.id;
-  const sorted = [...data.filter(isMine), ...data.filter((one) => !isMine(one))];
   return (
     <ul className={css.rows}>
-      {sorted.map((one) => (
-        <OpenRow key={one.id} drawer={one} name={nameOf(one.openedByTourUserId)} isMine={isMine(one)} />
+      {ownFirst(data, me.user.id).map((one) => (
+        <OpenRow
+          key={one.id}
+          drawer={one}
+          name={nameOf(one.openedByTourUserId)}
+          isMine={one.openedByTourUserId === me.user.id}
+        />
       ))}
     </ul>
   );

@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { useMoney } from '../../app/use-money.ts';
-import { centsOf, sumOf } from '../../ui/money.ts';
+import { centsOf } from '../../ui/money.ts';
 import { PrintFacts, PrintSheet } from '../../ui/print-sheet.tsx';
 import { useWords } from '../../words/words.ts';
+import { countedPieces, flowOf } from './drawer-rules.ts';
 import css from './handover.module.css';
 import { differenceOf } from './kinds.ts';
 import { useReport } from './queries.ts';
@@ -28,16 +29,13 @@ function Facts({ report }: { report: CashSessionReport }) {
 /** What was in the drawer, piece by piece. */
 function Pieces({ report }: { report: CashSessionReport }) {
   const money = useMoney();
-  const counted = (report.countedDenominations ?? [])
-    .filter(({ quantity }) => quantity > 0)
-    .sort((a, b) => centsOf(b.value) - centsOf(a.value));
   return (
     <ul className={css.pieces}>
-      {counted.map(({ value, quantity }) => (
-        <li key={value}>
-          <span>{money.plain(centsOf(value))}</span>
+      {countedPieces(report).map(({ cents, quantity }) => (
+        <li key={cents}>
+          <span>{money.plain(cents)}</span>
           <span>{`× ${quantity}`}</span>
-          <span>{money.plain(centsOf(value) * quantity)}</span>
+          <span>{money.plain(cents * quantity)}</span>
         </li>
       ))}
     </ul>
@@ -51,12 +49,11 @@ function Copy({ report, n }: { report: CashSessionReport; n: number }) {
   const counted = centsOf(report.countedAmount ?? '0');
   const expected = centsOf(report.expectedAmount ?? report.computedExpectedAmount);
   const { word, by } = differenceOf({ counted, expected });
-  const { sale, supply, refund, withdrawal } = report.movements;
-  const total = (...of: (typeof sale)[]) => money.full(sumOf(of.map(({ amount }) => centsOf(amount))));
+  const flow = flowOf(report.movements);
   const figures = [
     [say('cash.float'), money.full(centsOf(report.openingFloat))],
-    [say('cash.in'), total(sale, supply)],
-    [say('cash.out'), total(refund, withdrawal)],
+    [say('cash.in'), money.full(flow.in)],
+    [say('cash.out'), money.full(flow.out)],
     [say('cash.expected'), money.full(expected)],
     [say('cash.counted'), money.full(counted)],
     [say('cash.difference'), word === 'even' ? say('cash.even') : `${say(`cash.${word}`)} ${money.full(by)}`],

@@ -1,9 +1,10 @@
 import { useDates } from '../../app/use-dates.ts';
 import { useMoney } from '../../app/use-money.ts';
-import { centsOf, sumOf } from '../../ui/money.ts';
+import { centsOf } from '../../ui/money.ts';
 import { whenOf } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
 import css from './drawer.module.css';
+import { flowOf } from './drawer-rules.ts';
 import { partOfDay } from './kinds.ts';
 import { type Drawer, type NameOf, useReport } from './queries.ts';
 
@@ -28,8 +29,7 @@ export function Head({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
   const { data: report } = useReport(drawer.id, !drawer.isOpen || drawer.countedAmount !== null);
   const opened = dates.dayOf(drawer.openedAt);
   const t = opened === dates.today() ? dates.clock(drawer.openedAt) : whenOf(drawer.openedAt, dates, words);
-  const total = (...kinds: (keyof NonNullable<typeof report>['movements'])[]) =>
-    report ? money.full(sumOf(kinds.map((kind) => centsOf(report.movements[kind].amount)))) : '';
+  const flow = report && flowOf(report.movements);
   return (
     <div className={css.hero}>
       <div>
@@ -38,10 +38,10 @@ export function Head({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
       </div>
       <dl className={css.figures}>
         <Figure label={say('cash.float')} value={money.full(centsOf(drawer.openingFloat))} />
-        {report && (drawer.isOpen ? drawer.countedAmount !== null : true) && (
+        {flow && (!drawer.isOpen || drawer.countedAmount !== null) && (
           <>
-            <Figure label={say('cash.in')} value={total('sale', 'supply')} />
-            <Figure label={say('cash.out')} value={total('refund', 'withdrawal')} />
+            <Figure label={say('cash.in')} value={money.full(flow.in)} />
+            <Figure label={say('cash.out')} value={money.full(flow.out)} />
           </>
         )}
       </dl>

@@ -10,6 +10,7 @@ import { Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { isIn, type Kind, signed } from './kinds.ts';
 import css from './ledger.module.css';
+import { dayHeads } from './ledger-days.ts';
 import { type Drawer, type NameOf, useMovements } from './queries.ts';
 import type { Entries, Sent } from './use-entries.ts';
 
@@ -101,24 +102,17 @@ interface LedgerProps {
 function Rows({ drawer, entries, nameOf, me, list }: LedgerProps & { list: readonly CashSessionMovement[] }) {
   const { say } = useWords();
   const dates = useDates();
-  const opened = dates.dayOf(drawer.openedAt);
-  const latest = entries.sent[0]?.at ?? list[0]?.createdAt ?? drawer.openedAt;
-  const isLong = dates.dayOf(latest) !== opened;
-  let day = isLong ? '' : opened;
-  const begins = (at: string) => {
-    const next = dates.dayOf(at);
-    if (next === day) return null;
-    day = next;
-    return isLong ? <DayRow day={next} /> : null;
-  };
+  const rows = [...list.map(({ createdAt }) => createdAt), drawer.openedAt];
+  const heads = dayHeads(rows, entries.sent[0]?.at ?? rows[0]!, dates.dayOf);
+  const headOf = (n: number) => heads[n] && <DayRow day={heads[n]} />;
   return (
     <tbody>
       {entries.sent.map((entry) => (
         <SentRow key={entry.key} entry={entry} entries={entries} name={me} />
       ))}
-      {list.map(({ id, kind, amount, note, recordedByTourUserId, createdAt }) => (
+      {list.map(({ id, kind, amount, note, recordedByTourUserId, createdAt }, n) => (
         <Fragment key={id}>
-          {begins(createdAt)}
+          {headOf(n)}
           <Row
             at={createdAt}
             kind={<KindCell kind={kind} />}
@@ -128,7 +122,7 @@ function Rows({ drawer, entries, nameOf, me, list }: LedgerProps & { list: reado
           />
         </Fragment>
       ))}
-      {begins(drawer.openedAt)}
+      {headOf(list.length)}
       <Row
         at={drawer.openedAt}
         kind={

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
+import { accessOf } from './drawer-rules.ts';
 import { type Drawer, useOwnDrawerOnly } from './queries.ts';
 
 /**
@@ -11,14 +12,20 @@ export function useDrawerAccess(drawer: Drawer) {
   const isMine = drawer.openedByTourUserId === me.user.id;
   const ownOnly = useOwnDrawerOnly();
   const [isTaken, setTaken] = useState(false);
-  const mayRecord = drawer.isOpen && can('cash.open_close');
-  const mayTake = mayRecord && !isMine && ownOnly !== undefined && (!ownOnly || can('settings.manage'));
+  const { mayWork, mayTake } = accessOf({
+    isOpen: drawer.isOpen,
+    isMine,
+    isTaken,
+    ownOnly,
+    mayRecord: can('cash.open_close'),
+    mayManage: can('settings.manage'),
+  });
   return {
     isMine,
     ownOnly: ownOnly === true,
-    mayWork: mayRecord && (isMine || isTaken),
+    mayWork,
     isTaken,
-    take: mayTake && !isTaken ? () => setTaken(true) : undefined,
+    take: mayTake ? () => setTaken(true) : undefined,
   };
 }
 

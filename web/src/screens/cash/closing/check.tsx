@@ -1,4 +1,5 @@
 import type { CashSessionReport } from '@pousada/client';
+import { cashSessionChangesFields } from '@pousada/client/fields';
 import { useState } from 'react';
 import { useMoney } from '../../../app/use-money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +53,9 @@ export function Check({ drawer, closing, report, onClosed }: CheckProps) {
             label={say('cash.reason')}
             rows={2}
             value={closing.reason}
-            onChange={(reason) => closing.set({ reason: reason.slice(0, 500) })}
+            onChange={(reason) =>
+              closing.set({ reason: reason.slice(0, cashSessionChangesFields.varianceReason.maxLength) })
+            }
           />
         </div>
       )}

@@ -5,9 +5,8 @@ import type { Cents } from '../../../ui/money.ts';
 import { useWords } from '../../../words/words.ts';
 import { type Count, type Denominations, piecesOf } from '../denominations.ts';
 import css from './count-grid.module.css';
+import { withQuantity } from './counting.ts';
 import { NumberPad } from './number-pad.tsx';
-
-const MOST = 6;
 
 interface GridProps {
   readonly denominations: Denominations;
@@ -69,9 +68,7 @@ export function CountGrid({ denominations: { notes, coins }, count, onCount, onD
   }
 
   function set(value: Cents, text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, MOST);
-    const { [value]: _, ...others } = count;
-    onCount?.(digits === '' ? others : { ...others, [value]: Number(digits) });
+    onCount?.(withQuantity(count, value, text));
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

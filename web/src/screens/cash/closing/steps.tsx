@@ -1,7 +1,7 @@
 import { IconCheck } from '../../../ui/icons.ts';
 import { useWords } from '../../../words/words.ts';
 import css from './closing.module.css';
-import type { Step } from './use-closing.ts';
+import type { Step } from './counting.ts';
 
 const STEPS = ['count', 'check', 'hand'] as const;
 

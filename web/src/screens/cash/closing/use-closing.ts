@@ -1,38 +1,10 @@
-import type { CashSessionReport } from '@pousada/client';
 import { useEffect, useState } from 'react';
 import { readAgain } from '../../../app/queries.ts';
 import { useHouse } from '../../../app/session/house-context.ts';
-import { amountOf, type Cents, centsOf } from '../../../ui/money.ts';
 import { useDraft } from '../../../ui/use-draft.ts';
-import { type Count, denominationsOf, totalOf } from '../denominations.ts';
+import { denominationsOf } from '../denominations.ts';
 import { type Drawer, useReport } from '../queries.ts';
-
-export type Step = 'count' | 'check' | 'hand';
-
-/** What somebody is counting, before they confirm it. */
-interface Counting {
-  readonly count: Count;
-  /** Where the currency's notes are not known: the one sum. */
-  readonly sum: Cents;
-  readonly reason: string;
-}
-
-const NOTHING: Counting = { count: {}, sum: 0, reason: '' };
-
-const countOf = ({ countedDenominations, countedAmount }: CashSessionReport): Partial<Counting> => ({
-  count: Object.fromEntries((countedDenominations ?? []).map(({ value, quantity }) => [centsOf(value), quantity])),
-  sum: centsOf(countedAmount ?? '0'),
-});
-
-const bodyOf = ({ count, sum }: Counting, isByPiece: boolean) =>
-  isByPiece
-    ? {
-        countedDenominations: Object.entries(count).map(([value, quantity]) => ({
-          value: amountOf(Number(value)),
-          quantity,
-        })),
-      }
-    : { countedAmount: amountOf(sum) };
+import { bodyOf, type Counting, countingOf, NOTHING_COUNTED, stepOf, totalCounted } from './counting.ts';
 
 /** An act under way, and why the last one was refused. */
 function useActs() {
@@ -63,16 +35,16 @@ export function useClosing(drawer: Drawer) {
   const { slug, api, me } = useHouse();
   const { id } = drawer;
   const denominations = denominationsOf(me.tour.currency);
-  const [counting, setCounting] = useState(NOTHING);
+  const [counting, setCounting] = useState(NOTHING_COUNTED);
   const draft = useDraft<Counting>(drawer.isOpen ? `${slug} count ${id}` : undefined, setCounting);
-  const isCounted = !drawer.isOpen || drawer.countedAmount !== null;
+  const step = stepOf(drawer);
+  const isCounted = step !== 'count';
   const { data: report } = useReport(id, isCounted);
   const { isBusy, error, act } = useActs();
-  const step: Step = drawer.isOpen ? (isCounted ? 'check' : 'count') : 'hand';
 
   // What was confirmed on another device, or before the page was loaded.
   useEffect(() => {
-    if (report && report.countedAmount !== null) setCounting((now) => ({ ...now, ...countOf(report) }));
+    if (report && report.countedAmount !== null) setCounting((now) => ({ ...now, ...countingOf(report) }));
   }, [report]);
 
   function set(change: Partial<Counting>) {
@@ -86,7 +58,7 @@ export function useClosing(drawer: Drawer) {
     report: isCounted ? report : undefined,
     denominations,
     ...counting,
-    total: denominations ? totalOf(counting.count) : counting.sum,
+    total: totalCounted(counting, denominations),
     isBusy,
     error,
     set,
