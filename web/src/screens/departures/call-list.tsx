@@ -4,10 +4,11 @@ import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
+import type { Call, Calls } from './calls.ts';
 import css from './departures.module.css';
 import { Phone } from './party.tsx';
-import { type People, useNext } from './queries.ts';
-import type { Call, Calls } from './use-whole.ts';
+import type { People } from './people.ts';
+import { useNext } from './queries.ts';
 
 function CallRow({ call, calls, people }: { call: Call; calls: Calls; people: People }) {
   const { say } = useWords();

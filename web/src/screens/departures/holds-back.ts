@@ -1,5 +1,6 @@
 import type { Allocation, Departure, DepartureOutcomes } from '@pousada/client';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { endedHolds, hasLapsed } from './ended-holds.ts';
 
 /** Whether the holds of a departure come back with it: only those who may hold seats can hold them anew. */
 export const useGivesHoldsBack = (): boolean => useCan('resource.assign');
@@ -15,11 +16,9 @@ export function useHoldsBack({ holds, startsAt, endsAt }: Departure) {
     read: (): Promise<readonly Allocation[]> =>
       Promise.all(mayHold ? holds.map(({ allocationId }) => api.getAllocation({ id: allocationId })) : []),
     async giveBack(kept: readonly Allocation[], outcomes: DepartureOutcomes, isMoved: boolean): Promise<void> {
-      const gone = new Set(outcomes.holds.filter(({ isDone }) => isDone).map(({ allocationId }) => allocationId));
-      for (const { id, tourResourceId, units, expiresAt, note } of kept) {
-        if (!gone.has(id) || tourResourceId === null) continue;
+      for (const { id, tourResourceId, units, expiresAt, note } of endedHolds(kept, outcomes)) {
         if (isMoved) await api.releaseAllocation({ id });
-        if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) continue;
+        if (hasLapsed({ expiresAt })) continue;
         await api.createAllocation({
           body: { kind: 'hold', tourResourceId, startsAt, endsAt, units, expiresAt, note },
         });

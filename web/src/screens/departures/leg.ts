@@ -21,3 +21,10 @@ export const aboard = ({ reservations }: Departure): Party[] =>
 /** The departure that is shown first: the next to leave, else the last of the day. */
 export const firstOf = (departures: readonly Departure[]): Departure | undefined =>
   departures.find((one) => !hasLeft(one)) ?? departures.at(-1);
+
+/** Later departures of a list that are offered and have room for a party. */
+export const laterWithRoom = (all: readonly Departure[], departure: Departure, seats: number): Departure[] =>
+  all.filter(
+    (one) =>
+      one.isOffered && !hasLeft(one) && Date.parse(one.startsAt) > Date.parse(departure.startsAt) && one.free >= seats,
+  );

@@ -1,75 +1,22 @@
-import type { Departure, ReservationGuest } from '@pousada/client';
+import type { Departure } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
-import { dangerWords } from '../../ui/danger.tsx';
-import { ageOn, type Dates } from '../../ui/dates.ts';
-import { shownPhone } from '../../ui/phone.ts';
 import { inPages, linesIn } from '../../ui/print-pages.ts';
 import { PrintFacts, PrintSheet } from '../../ui/print-sheet.tsx';
-import { useWords, type Words } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
 import { useBoats } from './boats.ts';
-import { aboard, type Party } from './leg.ts';
+import { aboard } from './leg.ts';
 import css from './manifest.module.css';
-import { type People, usePeople } from './queries.ts';
+import { type Line, linesOf } from './manifest-lines.ts';
+import { usePeople } from './queries.ts';
 
 /** What a page has for people, in millimetres, and how many letters fit into a line of a column. */
 const ROOM = 205;
 const LETTERS = { name: 21, heed: 19 };
 const heightOf = ({ name, heed }: Line): number =>
   Math.max(9, 1 + 3.9 * Math.max(linesIn(name, LETTERS.name), linesIn(heed, LETTERS.heed)));
-
-interface Line {
-  readonly key: string;
-  readonly name: string;
-  readonly age: string;
-  readonly phone: string;
-  readonly heed: string;
-  readonly isAboard: boolean;
-}
-
-/** One line a person: who booked, who was written down, and empty ones for those nobody has named. */
-function linesOf(
-  party: Party,
-  guests: readonly ReservationGuest[],
-  people: People,
-  dates: Dates,
-  words: Words,
-): Line[] {
-  const { toursCustomer, status, id } = party;
-  const booker = toursCustomer && people.customers.get(toursCustomer.id);
-  const name = toursCustomer?.fullName ?? words.say('dep.somebody');
-  const isAboard = status === 'checked_in' || status === 'checked_out';
-  const age = (birth: string | null | undefined) => (birth ? String(ageOn(birth, dates.today())) : '');
-  const heed = people
-    .dangers(party)
-    .map((danger) => dangerWords(words, danger))
-    .join('. ');
-  const first = {
-    key: `${id}`,
-    name,
-    age: age(booker?.birthDate),
-    phone: booker?.phoneE164 ? shownPhone(booker.phoneE164) : '',
-    heed,
-    isAboard,
-  };
-  const others = guests
-    .filter(({ tourCustomerId }) => tourCustomerId === null || tourCustomerId !== toursCustomer?.id)
-    .map((guest) => ({
-      key: `${id} ${guest.id}`,
-      name: guest.name,
-      age: age(guest.birthDate),
-      phone: guest.phoneE164 ? shownPhone(guest.phoneE164) : '',
-      heed: '',
-      isAboard,
-    }));
-  const unnamed = Math.max(0, party.guests - 1 - others.length);
-  const blanks = Array.from({ length: unnamed }, (_, n) => ({
-    ...{ key: `${id} blank ${n}`, name: words.say('dep.print.with', { name }), age: '', phone: '', heed: '', isAboard },
-  }));
-  return [first, ...others, ...blanks];
-}
 
 /** Those who were written down for each party. */
 function useGuests(departure: Departure) {

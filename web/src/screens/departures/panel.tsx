@@ -9,6 +9,7 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { useBoats } from './boats.ts';
 import { CallList } from './call-list.tsx';
+import type { Calls } from './calls.ts';
 import css from './departures.module.css';
 import { HoldRow } from './hold.tsx';
 import { calledOff, hasLeft, legOf } from './leg.ts';
@@ -16,7 +17,6 @@ import { PartyRow } from './party.tsx';
 import { readSeatsAgain, usePeople } from './queries.ts';
 import { Off, Seats, SellButton } from './row.tsx';
 import { useSteadyParties } from './steady-parties.ts';
-import type { Calls } from './use-whole.ts';
 import { Whole } from './whole.tsx';
 
 interface PanelProps {

@@ -10,7 +10,8 @@ import { shownPhone } from '../../ui/phone.ts';
 import { useWords } from '../../words/words.ts';
 import css from './departures.module.css';
 import { hasLeft, type Party } from './leg.ts';
-import { type People, useStep } from './queries.ts';
+import type { People } from './people.ts';
+import { useStep } from './queries.ts';
 
 export function Phone({ phone, name }: { phone: string | null | undefined; name: string }) {
   const { say } = useWords();

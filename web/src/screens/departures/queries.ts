@@ -1,15 +1,15 @@
-import type { Customer, Departure, Entity } from '@pousada/client';
+import type { Departure, Entity } from '@pousada/client';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { GLANCE_ENTITIES, readGlances } from '../../app/customer-glances.ts';
 import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
-import type { Danger } from '../../ui/danger.tsx';
 import { addDays, type Day } from '../../ui/dates.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import { aboard, hasLeft, type Party } from './leg.ts';
+import { aboard, laterWithRoom, type Party } from './leg.ts';
+import { dangersOf, type People } from './people.ts';
 
 const SEATS: readonly Entity[] = ['reservations', 'allocations', 'maintenance-orders', 'resources', 'resource-types'];
 
@@ -29,20 +29,12 @@ export function useNext(departure: Departure, seats: number) {
   const { slug, api } = useHouse();
   const { tourResourceTypeId } = departure;
   const from = useDates().dayOf(departure.startsAt);
-  const after = Date.parse(departure.startsAt);
   const { data } = useQuery({
     queryKey: [slug, 'departures', tourResourceTypeId, from, 'next'],
     queryFn: ({ signal }) => api.getDepartures({ tourResourceTypeId, from, to: addDays(from, 7) }, { signal }),
     meta: { entities: SEATS },
   });
-  return data?.departures.filter(
-    (one) => one.isOffered && !hasLeft(one) && Date.parse(one.startsAt) > after && one.free >= seats,
-  );
-}
-
-export interface People {
-  readonly customers: ReadonlyMap<number, Customer>;
-  readonly dangers: (party: Party) => readonly Danger[];
+  return data && laterWithRoom(data.departures, departure, seats);
 }
 
 /** Phones and dangers of those on a departure, as far as whoever looks may know them. */
@@ -74,17 +66,11 @@ export function usePeople(departure: Departure | undefined): People {
     enabled: can('pos.order') || can('customer.read'),
     meta: { entities: GLANCE_ENTITIES },
   });
-  const heeded = alerts?.places.flatMap(({ guests }) => guests) ?? [];
+  const alerted = alerts?.places.flatMap(({ guests }) => guests) ?? [];
   return {
     customers: new Map(found.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
-    dangers: ({ id, toursCustomer }) => {
-      const own = (toursCustomer && glances?.get(toursCustomer.id)?.criticalPreferences) ?? [];
-      const others = heeded
-        .filter(({ reservationId }) => reservationId === id)
-        .flatMap(({ toursCustomerPreferences }) => toursCustomerPreferences)
-        .filter(({ severity }) => severity === 'critical');
-      return [...own, ...others.filter((one) => !own.some((known) => known.id === one.id))];
-    },
+    dangers: ({ id, toursCustomer }) =>
+      dangersOf(id, (toursCustomer && glances?.get(toursCustomer.id)?.criticalPreferences) ?? [], alerted),
   };
 }
 

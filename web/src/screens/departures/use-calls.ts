@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import type { Day } from '../../ui/dates.ts';
 import { useDrafts } from '../../ui/drafts.ts';
-import type { Calls } from './use-whole.ts';
+import type { Calls } from './calls.ts';
 
 /** Whom to telephone, kept until the list is closed: a reload in the middle of it forgets nobody. */
 export function useCalls(day: Day): [Calls | null, (calls: Calls | null) => void] {

@@ -4,25 +4,9 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { problemSentence } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
+import { type Call, type Calls, callsOf } from './calls.ts';
 import { useHoldsBack } from './holds-back.ts';
-import type { Party } from './leg.ts';
 import { readSeatsAgain } from './queries.ts';
-
-/** What became of a party, for whoever telephones. */
-export interface Call {
-  readonly party: Party;
-  /** Null: it was cancelled. */
-  readonly to: { readonly startsAt: string; readonly endsAt: string } | null;
-  /** Why it stays as it was. */
-  readonly why: string | null;
-}
-
-export interface Calls {
-  readonly departure: Departure;
-  readonly list: readonly Call[];
-  /** The reservations of those who have been told. */
-  readonly told: readonly number[];
-}
 
 interface Deed {
   readonly act: () => Promise<DepartureOutcomes>;
@@ -45,21 +29,13 @@ export function useWhole(departure: Departure, onDone: (calls: Calls) => void) {
   const { tourResourceTypeId, startsAt, endsAt } = departure;
   const which = { tourResourceTypeId, startsAt, endsAt };
 
-  const callsOf = ({ outcomes }: DepartureOutcomes, to: Call['to']): Call[] =>
-    departure.reservations.flatMap((party) => {
-      const outcome = outcomes.find(({ reservationId }) => reservationId === party.id);
-      if (!outcome) return [];
-      const why = outcome.errors.map((one) => problemSentence(one, words)).join(' ');
-      return [{ party, to, why: outcome.isDone ? null : why }];
-    });
-
   async function run({ act, to, told, undo }: Deed) {
     setBusy(true);
     setError(null);
     try {
       const kept = await holds.read();
       const outcomes = await act();
-      const list = callsOf(outcomes, to);
+      const list = callsOf(departure, outcomes, to, (problem) => problemSentence(problem, words));
       const done = list.filter(({ why }) => why === null);
       onDone({ departure, list, told: [] });
       offerUndo(words.say(told, { n: done.length }), async () => {

@@ -6,15 +6,12 @@ import { useWords } from '../../words/words.ts';
 import { legOf } from './leg.ts';
 import { useDepartures } from './queries.ts';
 import css from './week.module.css';
+import { heatOf, weekLines } from './week-lines.ts';
 
 interface WeekProps {
   readonly from: Day;
   readonly onOpen: (day: Day, leg: string) => void;
 }
-
-/** How full, in five steps: each has its shade and its figures. */
-const heatOf = ({ taken, held, units }: Departure): number =>
-  units === 0 ? 0 : Math.min(4, Math.ceil((4 * (taken + held)) / units));
 
 function Cell({ departure, onOpen }: { departure: Departure | undefined; onOpen: WeekProps['onOpen'] }) {
   const { say } = useWords();
@@ -47,14 +44,6 @@ export function Week({ from, onOpen }: WeekProps) {
   if (!data) return <Bone height={320} />;
   if (data.departures.length === 0) return <Empty>{say('dep.none')}</Empty>;
   const days = Array.from({ length: 7 }, (_, n) => addDays(from, n));
-  const lines = new Map<string, { name: string; clock: string; all: Map<Day, Departure> }>();
-  for (const one of data.departures) {
-    const clock = dates.clock(one.startsAt);
-    const line = lines.get(`${one.code} ${clock}`) ?? { name: one.name, clock, all: new Map<Day, Departure>() };
-    lines.set(`${one.code} ${clock}`, line);
-    line.all.set(dates.dayOf(one.startsAt), one);
-  }
-  const sorted = [...lines].sort(([, a], [, b]) => a.name.localeCompare(b.name) || a.clock.localeCompare(b.clock));
   return (
     <div className={css.scroll}>
       <table className={css.week}>
@@ -70,13 +59,13 @@ export function Week({ from, onOpen }: WeekProps) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map(([key, { name, clock, all }]) => (
+          {weekLines(data.departures, dates).map(({ key, name, clock, byDay }) => (
             <tr key={key}>
               <th scope="row">
                 <b>{clock}</b> {name}
               </th>
               {days.map((day) => (
-                <Cell key={day} departure={all.get(day)} onOpen={onOpen} />
+                <Cell key={day} departure={byDay.get(day)} onOpen={onOpen} />
               ))}
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { Departure } from '@pousada/client';
+import { cancelDepartureInputFields } from '@pousada/client/fields';
 import { useState } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -7,10 +8,11 @@ import { SelectField, TextField } from '../../ui/fields.tsx';
 import { useLayer } from '../../ui/layers.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
+import type { Calls } from './calls.ts';
 import css from './departures.module.css';
 import { useGivesHoldsBack } from './holds-back.ts';
 import { useNext } from './queries.ts';
-import { type Calls, useWhole } from './use-whole.ts';
+import { useWhole } from './use-whole.ts';
 
 interface WholeProps {
   readonly departure: Departure;
@@ -67,7 +69,7 @@ export function Whole({ departure, onDone, onClose }: WholeProps) {
             label={say('dep.reason')}
             placeholder={say('dep.reasonHint')}
             value={reason}
-            onChange={(text) => setReason(text.slice(0, 200))}
+            onChange={(text) => setReason(text.slice(0, cancelDepartureInputFields.cancelReason.maxLength))}
           />
           <Button kind="danger" isSent isBusy={whole.isBusy} onClick={() => void whole.cancel(reason)}>
             {say('dep.cancelAll')}

@@ -1,0 +1,33 @@
+import type { Departure, DepartureOutcomes } from '@pousada/client';
+import type { Party } from './leg.ts';
+
+/** The outcome of a cancelled or moved departure for one party, for the clerk who telephones. */
+export interface Call {
+  readonly party: Party;
+  /** Null: it was cancelled. */
+  readonly to: { readonly startsAt: string; readonly endsAt: string } | null;
+  /** Reason why the party stays as it was; null where it was cancelled or moved. */
+  readonly why: string | null;
+}
+
+export interface Calls {
+  readonly departure: Departure;
+  readonly list: readonly Call[];
+  /** Reservations of the parties that have been told. */
+  readonly told: readonly number[];
+}
+
+type Problem = DepartureOutcomes['outcomes'][number]['errors'][number];
+
+/** One call for each party that an act reached, in the order of the departure. */
+export const callsOf = (
+  { reservations }: Pick<Departure, 'reservations'>,
+  { outcomes }: Pick<DepartureOutcomes, 'outcomes'>,
+  to: Call['to'],
+  sentenceOf: (problem: Problem) => string,
+): Call[] =>
+  reservations.flatMap((party) => {
+    const outcome = outcomes.find(({ reservationId }) => reservationId === party.id);
+    if (!outcome) return [];
+    return [{ party, to, why: outcome.isDone ? null : outcome.errors.map(sentenceOf).join(' ') }];
+  });

@@ -1,0 +1,20 @@
+import type { Customer, HouseAlerts } from '@pousada/client';
+import type { Danger } from '../../ui/danger.tsx';
+import type { Party } from './leg.ts';
+
+/** What is known of the people of a departure, as far as the reader may know it. */
+export interface People {
+  readonly customers: ReadonlyMap<number, Customer>;
+  readonly dangers: (party: Party) => readonly Danger[];
+}
+
+type AlertedGuest = Pick<HouseAlerts['places'][number]['guests'][number], 'reservationId' | 'toursCustomerPreferences'>;
+
+/** Critical preferences of a party: those of the customer who booked, then those of the people who come along. */
+export function dangersOf(stay: number, ofBooker: readonly Danger[], alerted: readonly AlertedGuest[]): Danger[] {
+  const ofParty = alerted
+    .filter(({ reservationId }) => reservationId === stay)
+    .flatMap(({ toursCustomerPreferences }) => toursCustomerPreferences)
+    .filter(({ severity }) => severity === 'critical');
+  return [...ofBooker, ...ofParty.filter((one) => !ofBooker.some((known) => known.id === one.id))];
+}
