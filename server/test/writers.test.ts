@@ -33,7 +33,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'marks of the past come by the hundred, each with its event',
   'team/permissions/permissions.commands.ts audit_events':
     'a permission that is deleted is told to every house that held it',
-  'crm/customers/privacy/customers.mentions.ts maintenance_photos':
+  'crm/customers/privacy/customers.redaction.ts maintenance_photos':
     'whoever is forgotten is forgotten in captions too (ADR 5)',
   'crm/customers/merge/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
 };

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { RELATIONS, TRANSPORTS, TRIP_REASONS } from '../bookings/reservations/guests/guests.rules.ts';
 import { RESERVATION_STATUSES } from '../bookings/reservations/reservations.rules.ts';
 import { EXCEPTIONS, FLAGS } from '../clock/days/figures/flags.rules.ts';
-import { StayGlance } from '../crm/customers/customers.glances.ts';
+import { StaySummary } from '../crm/customers/customers.summaries.ts';
 import { TASK_STATUSES, TASK_TYPES } from '../house/housekeeping-tasks/housekeeping-tasks.rules.ts';
 import { FAULT_KINDS, ORDER_STATUSES } from '../house/maintenance-orders/maintenance-orders.rules.ts';
 import { resourceTypes } from '../house/resource-types/resource-types.resource.ts';
@@ -24,7 +24,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   ResourceName: Type.Object({ id: Id, code: Code, label: orNull(Name) }),
   ResourceTypeName: Type.Object({ id: Id, code: Code, name: Name, kind: kind.spec.schema }),
   CodeAndName: Type.Object({ id: Id, code: Code, name: Name }),
-  StayGlance,
+  StayGlance: StaySummary,
   ResourceKind: kind.spec.schema,
   Granularity: granularity.spec.schema,
   HousekeepingState: enumOf(HOUSEKEEPING_STATES),

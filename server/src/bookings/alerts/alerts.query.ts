@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { heedOf, heedSchemas } from '../../crm/customers/customers.alerts.ts';
+import { alertColumns, alertSchemas } from '../../crm/customers/customers.alerts.ts';
 import { compile, join, param, raw, sql } from '../../db/sql.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
 import { orNull } from '../../http/fields/shapes.ts';
@@ -19,7 +19,7 @@ const Person: TSchema = Type.Object({
   reservationId: Id,
   isInHouse: Type.Boolean({ description: 'False for guests expected today.' }),
   isCompanion: Type.Boolean({ description: 'True for a companion of the customer who booked.' }),
-  ...heedSchemas,
+  ...alertSchemas,
 });
 
 export const HouseAlerts: TSchema = Type.Object({
@@ -31,7 +31,9 @@ export const HouseAlerts: TSchema = Type.Object({
 });
 
 const tourId = sql`${param('tourId')}::bigint`;
-const heed = Object.entries(heedOf(raw('w.customer_id'))).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
+const alertValues = Object.entries(alertColumns(raw('w.customer_id'))).map(
+  ([name, value]) => sql`${raw(`'${name}'`)}, ${value}`,
+);
 
 /**
  * The customer who booked counts as a guest, registered or not: one warning too many is better than one too few. A
@@ -51,24 +53,24 @@ export const HOUSE_ALERTS = compile(
     union
     select s.id, g.tour_customer_id from stays s join reservation_guests g on g.tour_id = ${tourId}
       and g.reservation_id = s.id and g.deleted_at is null and g.tour_customer_id is not null),
-  heeded as materialized (
+  alerted as materialized (
     select g.stay_id, c.id as customer_id, c.full_name, s.tour_resource_id, s.is_in_house, s.tour_customer_id <> c.id as is_companion,
       (select bool_or(p.severity = 'critical') from customer_preferences p where p.tour_id = ${tourId}
         and p.tour_customer_id = c.id and p.deleted_at is null and p.severity in ('critical', 'warning')) as is_critical
     from guests g join stays s on s.id = g.stay_id
     join customers c on c.tour_id = ${tourId} and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null),
   people as (
-    select * from heeded where is_critical is not null
+    select * from alerted where is_critical is not null
     order by is_critical desc, is_in_house desc, stay_id, customer_id limit ${raw(String(MAX_PEOPLE))}),
   places as (
     select u.id, fold(u.code) as code_key,
       (select ${jsonRow(resourceRef, 'v')} from resources v where v.tour_id = ${tourId} and v.id = u.id) as resource,
       json_agg(json_build_object('tourCustomerId', w.customer_id, 'fullName', w.full_name, 'reservationId', w.stay_id,
-          'isInHouse', w.is_in_house, 'isCompanion', w.is_companion, ${join(heed)})
+          'isInHouse', w.is_in_house, 'isCompanion', w.is_companion, ${join(alertValues)})
         order by w.is_critical desc, w.is_in_house desc, w.stay_id, w.customer_id) as guests
     from people w left join resources u on u.tour_id = ${tourId} and u.id = w.tour_resource_id and u.deleted_at is null
     group by u.id, fold(u.code))
-  select (select count(*) from heeded where is_critical is not null) as people,
+  select (select count(*) from alerted where is_critical is not null) as people,
     coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by code_key nulls last, id)
       from places), '[]') as places`,
   { plannedOnce: true },

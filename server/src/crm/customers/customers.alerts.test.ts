@@ -24,7 +24,7 @@ const noted = async (id: number) => (await read(id)).acknowledgement;
 const events = async (id: number) =>
   (await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=alerts.acknowledge`)).data;
 
-test('DELETE alerts/acknowledge takes back what one noted oneself, with its event; what others noted stays', async () => {
+test('DELETE alerts/acknowledge removes the caller’s own acknowledgement, with its event; those of others stay', async () => {
   const { id } = await allergic();
   const path = `/customers/${id}/alerts/acknowledge`;
   const waiter = await tour.staff(['pos.order']);
@@ -41,7 +41,7 @@ test('DELETE alerts/acknowledge takes back what one noted oneself, with its even
 });
 
 describe('POST alerts/acknowledge', () => {
-  test('204: who and when are shown, in the trail and in the timeline; a repeat does nothing', async () => {
+  test('204: actor and time are in the alerts, the audit events and the timeline; a repeat does nothing', async () => {
     const { id } = await allergic();
     expect(await noted(id)).toBeNull();
     const waiter = await tour.staff(['pos.order']);
@@ -59,7 +59,7 @@ describe('POST alerts/acknowledge', () => {
     expect(data[0]).toMatchObject({ kind: 'alert', event: { action: 'alerts.acknowledge' } });
   });
 
-  test('any change of what is to be heeded ends it; what need not be heeded does not', async () => {
+  test('any change of an alert ends the acknowledgement; a change of other preferences does not', async () => {
     const { id, preference } = await allergic();
     const add = (severity: string) =>
       tour.owner.create('/customer-preferences', { tourCustomerId: id, kind: 'diet', value: 'x', severity });
@@ -80,7 +80,7 @@ describe('POST alerts/acknowledge', () => {
     expect(await events(id)).toHaveLength(4);
   });
 
-  test('409 for a version that is no longer; then nothing is noted', async () => {
+  test('409 for an outdated version; then nothing is acknowledged', async () => {
     const { id, preference } = await allergic();
     const { version } = await read(id);
     await tour.owner.put(`/customer-preferences/${preference}`, { value: 'Amendoim' });
@@ -90,7 +90,7 @@ describe('POST alerts/acknowledge', () => {
     expect(await noted(id)).not.toBeNull();
   });
 
-  test('204 with nothing to heed: there is nothing to note', async () => {
+  test('204 without alerts: nothing is acknowledged', async () => {
     const id = await newCustomer(tour);
     expect((await acknowledge(id)).status).toBe(204);
     expect(await events(id)).toEqual([]);
@@ -106,7 +106,7 @@ describe('POST alerts/acknowledge', () => {
     expect((await acknowledge(id)).status).toBe(404);
   });
 
-  test('of somebody who is being forgotten nothing is noted, and what was goes with them', async () => {
+  test('an acknowledgement during an anonymization is not stored, and an existing one is erased', async () => {
     const { id } = await allergic();
     const anonymizing = sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${id}`;
     await whileUncommitted(app, anonymizing, () => acknowledge(id));

@@ -14,14 +14,14 @@ import { customerPreferences } from '../customer-preferences/customer-preference
 import { tags } from '../tags/tags.resource.ts';
 import { customers } from './customers.resource.ts';
 
-/** More than anybody cannot bear; it bounds what a house with strange habits is answered. */
-const MAX_HEEDED = 50;
+/** Upper bound of alerts per customer, more than real guests have; it bounds the reply. */
+const MAX_ALERTS = 50;
 
-/** What to heed of a customer, and whether the kitchen knows it. */
-export const heedSchemas: Record<string, TSchema> = {
+/** The alerts of a customer, and their acknowledgement to the kitchen. */
+export const alertSchemas: Record<string, TSchema> = {
   toursCustomerPreferences: Type.Array(replyOf(listFields(customerPreferences))),
   version: orNull(
-    Type.String({ description: 'Another one once any of it has changed.', examples: ['9f86d081884c7d65'] }),
+    Type.String({ description: 'Changes whenever any of the alerts changes.', examples: ['9f86d081884c7d65'] }),
   ),
   acknowledgement: orNull(
     Type.Object({
@@ -31,24 +31,24 @@ export const heedSchemas: Record<string, TSchema> = {
   ),
 };
 
-/** What whoever serves the guest must know, and no more: it is shown to waiters who may not read customers. */
-export const Alerts: TSchema = Type.Object({ ...heedSchemas, toursTags: Type.Array(replyOf(listFields(tags))) });
+/** The alerts of a guest, and nothing else: waiters see them who may not read customers. */
+export const Alerts: TSchema = Type.Object({ ...alertSchemas, toursTags: Type.Array(replyOf(listFields(tags))) });
 
 const tourId = sql`${param('tourId')}::bigint`;
 
-/** The preferences of a customer that are to be heeded, under the alias `p`. */
-const heeded = (customerId: Sql): Sql => sql`customer_preferences p where p.tour_id = ${tourId}
+/** Preferences of a customer that are alerts, under the alias `p`. */
+const alertPreferences = (customerId: Sql): Sql => sql`customer_preferences p where p.tour_id = ${tourId}
   and p.tour_customer_id = ${customerId} and p.deleted_at is null and p.severity in ('critical', 'warning')`;
 
-/** What they come down to: the same as long as nothing about them has changed; null where there are none. */
+/** A hash of these preferences, equal as long as none of them has changed; null if there are none. */
 const versionOf = (customerId: Sql): Sql => sql`(select left(encode(sha256(convert_to(
     string_agg(concat_ws(' ', p.id, p.severity, p.kind, p.value), E'\\n' order by p.id), 'UTF8')), 'hex'), 16)
-  from ${heeded(customerId)})`;
+  from ${alertPreferences(customerId)})`;
 
-/** What `heedSchemas` tell, of the customer with this id. */
-export const heedOf = (customerId: Sql): Readonly<Record<string, Sql>> => ({
+/** The columns of `alertSchemas`, for the customer with this id. */
+export const alertColumns = (customerId: Sql): Readonly<Record<string, Sql>> => ({
   toursCustomerPreferences: sql`coalesce((select json_agg(${jsonRow(listFields(customerPreferences), 'p')} order by p.severity = 'critical' desc, p.id)
-    from (select p.* from ${heeded(customerId)} order by p.severity = 'critical' desc, p.id limit ${raw(String(MAX_HEEDED))}) p), '[]')`,
+    from (select p.* from ${alertPreferences(customerId)} order by p.severity = 'critical' desc, p.id limit ${raw(String(MAX_ALERTS))}) p), '[]')`,
   version: versionOf(customerId),
   acknowledgement: sql`(select json_build_object('acknowledgedAt', ${replyTimeOf('k.acknowledged_at')},
       'acknowledgedByTourUser', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
@@ -57,10 +57,10 @@ export const heedOf = (customerId: Sql): Readonly<Record<string, Sql>> => ({
     where k.tour_id = ${tourId} and k.tour_customer_id = ${customerId} and k.version = ${versionOf(customerId)})`,
 });
 
-const heed = heedOf(raw('t.id'));
+const columns = alertColumns(raw('t.id'));
 
-export const ALERTS = compile(sql`select ${heed.toursCustomerPreferences} as "toursCustomerPreferences",
-    ${heed.version} as version, ${heed.acknowledgement} as acknowledgement,
+export const ALERTS = compile(sql`select ${columns.toursCustomerPreferences} as "toursCustomerPreferences",
+    ${columns.version} as version, ${columns.acknowledgement} as acknowledgement,
     coalesce((select json_agg(${jsonRow(listFields(tags), 'g')} order by g.id)
       from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null and g.blocks_booking
       where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags"
@@ -74,8 +74,8 @@ export async function readAlerts(db: TourDb, id: number): Promise<object> {
 }
 
 /**
- * Notes what was acknowledged, once: a repeat changes nothing, nor does anybody who has read something else. The customer
- * is locked, so that nothing is noted of somebody who is being forgotten.
+ * Stores an acknowledgement once: a repeat changes nothing, nor does a request with another version. The customer is
+ * locked, so that nothing is stored about a customer who is being anonymized.
  */
 export const ACKNOWLEDGE = compile(sql`
   with target as materialized (select t.id, t.anonymized_at from ${liveRows(customers)} and t.id = ${param('id')} for share),
@@ -90,7 +90,7 @@ export const ACKNOWLEDGE = compile(sql`
   audited as (${auditInsert(customers, 'alerts.acknowledge', raw('noted.tour_customer_id'), raw("'{}'"), raw('noted'))})
   select (select version from present) as version from target`);
 
-/** Takes an acknowledgement back, by whoever gave it; somebody else's stays, and is told of. */
+/** Removes an acknowledgement of the caller; one of another user stays, and the row reports it. */
 export const WITHDRAW = compile(sql`
   with target as materialized (select t.id from ${liveRows(customers)} and t.id = ${param('id')} for share),
   gone as (
@@ -102,14 +102,14 @@ export const WITHDRAW = compile(sql`
       and k.acknowledged_by_tour_user_id is distinct from ${param('actorId')}::bigint and k.version = ${versionOf(raw('target.id'))}) as "isOthers"
   from target`);
 
-/** It was pressed by mistake: the kitchen does not know after all. */
+/** Withdraws an acknowledgement made by mistake: the kitchen has not been told. */
 export async function withdrawAcknowledgement(tx: TourTx, id: number): Promise<void> {
   const found = await tx.row<{ isOthers: boolean }>(WITHDRAW, { ...auditArgs(TOUR, tx), id });
   if (!found) throw notFound();
   if (found.isOthers) throw conflict('Somebody else has noted it: only they take it back');
 }
 
-/** Whoever serves the guest has told the kitchen. `version` says which alerts they have read, where they know. */
+/** Records that the kitchen knows the alerts. `version` identifies the alerts that were read, if given. */
 export async function acknowledgeAlerts(tx: TourTx, id: number, version: string | null): Promise<void> {
   const present = await tx.row<{ version: string | null }>(ACKNOWLEDGE, { ...auditArgs(TOUR, tx), id, version });
   if (!present) throw notFound();

@@ -15,7 +15,7 @@ const now = (): string => Temporal.Now.instant().toString({ smallestUnit: 'micro
 export const createCustomer = (tx: TourTx, customer: Customer): Promise<number> =>
   insertRow(tx, customers, { ...customer, ...consentOf(customer, undefined, now) });
 
-/** An anonymized customer is nobody: there is nothing left to change. */
+/** An anonymized customer cannot be changed. */
 export async function updateCustomer(tx: TourTx, id: number, changes: Partial<Customer>): Promise<void> {
   const before = await lockRow(tx, customers, id);
   if (before.anonymizedAt !== null) throw conflict('An anonymized customer cannot be changed');
@@ -23,7 +23,7 @@ export async function updateCustomer(tx: TourTx, id: number, changes: Partial<Cu
     await updateRow(tx, customers, id, { ...changes, ...consentOf(changes, before, now) });
 }
 
-/** What was known of the customer goes with it. */
+/** Preferences, documents and tags of the customer are deleted with it. */
 export async function removeCustomer(tx: TourTx, id: number): Promise<void> {
   await softDeleteRow(tx, customers, id);
   await tx.run(sql`update customer_preferences set deleted_at = now()
@@ -33,7 +33,7 @@ export async function removeCustomer(tx: TourTx, id: number): Promise<void> {
   await tx.run(sql`delete from customer_tags where tour_id = ${tx.tourId} and customer_id = ${id}`);
 }
 
-/** What a person links is theirs: the segment rules no longer take it back. */
+/** Tags set by a person are no longer automatic: segment rules do not remove them. */
 export async function replaceTags(tx: TourTx, id: number, tagIds: readonly number[]): Promise<void> {
   await replaceLinks(tx, customers, id, tagLinks, tagIds);
   await tx.run(

@@ -23,10 +23,10 @@ const relations = {
   toursTags: through(tagLinks),
 };
 
-/** A customer with all that is linked to them. */
+/** A customer with all linked records. */
 export const customersInDetail = withDetail(customers, relations);
 
-/** The same for those who may not see their papers: the documents are not even read. */
+/** The same for callers who may not read documents: these are not even read. */
 export const customersWithoutDocuments = withDetail(customers, {
   ...relations,
   toursCustomerDocuments: { ...documents, select: sql`'[]'::json` },

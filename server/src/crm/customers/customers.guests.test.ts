@@ -24,8 +24,8 @@ const rowsOf = (reservation: number) =>
       document_number_ciphertext is not null as "hasNumber"
     from reservation_guests where tour_id = ${tour.id} and reservation_id = ${reservation} order by id`);
 
-describe('guests of a stay and the law', () => {
-  test('those without a record of their own are forgotten with whoever booked; others keep theirs', async () => {
+describe('anonymization of guests of a stay', () => {
+  test('guests without a customer record are erased with the customer who booked; others keep theirs', async () => {
     const { id, customerId } = await booked();
     const friend = await newCustomer(tour);
     await add(id, guestOf('acompanha'));
@@ -37,7 +37,7 @@ describe('guests of a stay and the law', () => {
     expect(goes).toContainEqual(expect.objectContaining({ section: 'reservationGuests', records: 2 }));
     expect((await forget(customerId)).status).toBe(204);
     expect(await rowsOf(id)).toMatchObject([{ id: linked, name: 'Íris Lima', isForgotten: false }]);
-    // Nobody is written down again for somebody who is nobody.
+    // No guest can be added for an anonymized customer.
     const path = `/reservations/${id}/guests`;
     for (const answer of [await tour.owner.post(path, { name: 'A' }), await tour.owner.put(`${path}/${linked}`, {})])
       expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
@@ -45,7 +45,7 @@ describe('guests of a stay and the law', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('what must be retained stays without a name, takes no change, and goes with its day', async () => {
+  test('a guest with a retention date stays without a name, cannot be changed, and is erased after that date', async () => {
     const { id } = await booked();
     const person = await newCustomer(tour);
     const retainUntil = Temporal.Now.plainDateISO('America/Sao_Paulo').add({ years: 5 }).toString();
@@ -86,7 +86,7 @@ describe('guests of a stay and the law', () => {
     expect((await forget(person)).status).toBe(204);
   });
 
-  test('an export tells where somebody stayed along, and whom they brought', async () => {
+  test('an export has the stays of a companion, and the guests a customer brought', async () => {
     const { id, customerId } = await booked();
     const person = await newCustomer(tour);
     await add(id, { ...guestOf('levado'), tourCustomerId: null });
@@ -118,7 +118,7 @@ describe('guests of a stay and the law', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('a guest added while whoever booked is being anonymized is refused, and one linked to them too', async () => {
+  test('a guest added, or linked, during the anonymization of the customer is refused', async () => {
     const { id, customerId } = await booked();
     const path = `/reservations/${id}/guests`;
     const anonymizing = sql`with locked as (select from reservations where tour_id = ${tour.id} and id = ${id} for update)
@@ -132,7 +132,7 @@ describe('guests of a stay and the law', () => {
     expect(refusal(await whileUncommitted(app, gone, linking))).toEqual([422, 'database.exists tourCustomerId']);
   });
 
-  test('409 for a change of a retained guest who is being forgotten meanwhile', async () => {
+  test('409 for a change of a retained guest during its anonymization', async () => {
     const { id } = await booked();
     const guest = await add(id, { retainUntil: '2040-01-01' });
     const forgetting = sql`update reservation_guests set anonymized_at = now(), name = 'Anonymized'
@@ -142,7 +142,7 @@ describe('guests of a stay and the law', () => {
     expect(await rowsOf(id)).toMatchObject([{ name: 'Anonymized' }]);
   });
 
-  test('changes that race with an anonymization never bring the guest back', async () => {
+  test('changes concurrent with an anonymization never bring the guest back', async () => {
     for (let round = 0; round < 6; round++) {
       const { id, customerId } = await booked();
       const person = await newCustomer(tour);
@@ -161,11 +161,11 @@ describe('guests of a stay and the law', () => {
   });
 });
 
-describe('texts of staff', () => {
+describe('staff texts', () => {
   const order = async (title = 'Chuveiro') =>
     `/maintenance-orders/${await tour.owner.create('/maintenance-orders', { title })}`;
 
-  test('what names the person for certain is taken out; what only may is told beforehand, and stays unless asked for', async () => {
+  test('certain mentions of the person are removed; possible ones are previewed, and stay by default', async () => {
     const person = await newCustomer(tour, {
       fullName: 'Quitéria Tupinambá',
       email: `quiteria${app.next()}@example.com`,
@@ -196,7 +196,7 @@ describe('texts of staff', () => {
     expect((await tour.owner.read(`/customers/${person}/anonymize`)).mentions).toEqual([]);
   });
 
-  test('redactPossible takes out single words too; texts about others stay whole', async () => {
+  test('redactPossible also removes single words; texts about others stay whole', async () => {
     const person = await newCustomer(tour, { fullName: 'Zoraide Ypiranga' });
     const place = await order();
     const perhaps = await tour.owner.create(`${place}/comments`, { text: 'A Zoraide já viu' });
@@ -206,14 +206,14 @@ describe('texts of staff', () => {
     expect([await said(perhaps), await said(other)]).toEqual(['A […] já viu', 'A Zora já viu']);
   });
 
-  test('another house keeps its texts', async () => {
+  test('another tenant keeps its texts', async () => {
     const other = await app.tour();
     const elsewhere = `/maintenance-orders/${await other.owner.create('/maintenance-orders', { title: 'Olavo Guimbá ligou' })}`;
     await forget(await newCustomer(tour, { fullName: 'Olavo Guimbá' }));
     expect((await other.owner.read(elsewhere)).title).toBe('Olavo Guimbá ligou');
   });
 
-  test('the door lets blanks into a comment and nothing else', async () => {
+  test('redaction can only insert blanks into a comment', async () => {
     const place = await order();
     const id = await tour.owner.create(`${place}/comments`, { text: 'Ana e Bia viram Caio' });
     const through = (text: string) =>

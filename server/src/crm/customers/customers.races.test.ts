@@ -21,7 +21,7 @@ const newCustomer = () => tour.owner.create('/customers', { fullName: 'Ana' });
 const anonymizing = (id: number) =>
   sql`update customers set anonymized_at = now(), email = null where tour_id = ${tour.id} and id = ${id}`;
 
-describe('while a customer is being anonymized', () => {
+describe('during the anonymization of a customer', () => {
   test('409 for a change of it', async () => {
     const id = await newCustomer();
     const send = () => tour.owner.put(`/customers/${id}`, { fullName: 'De volta' });
@@ -50,7 +50,7 @@ describe('while a customer is being anonymized', () => {
   });
 });
 
-test('an anonymization waits for a change under way, and leaves no trace of it, not even in the trail', async () => {
+test('an anonymization waits for a concurrent change and leaves no trace of it, not even in the audit events', async () => {
   const { id, preference } = await plant(tour.owner, 'esperada');
   const send = () => tour.owner.post(`/customers/${id}/anonymize`, { reason: 'A pedido' });
   const { status } = await whileUncommitted(

@@ -5,7 +5,7 @@ import { eq, type FilterMaker, isSet } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
-/** Who carries a tag, whoever linked it. */
+/** Customers with a tag, whether set by a person or a rule. */
 const tagged: FilterMaker = (name) => ({
   field: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   where: () => sql`exists (select from customer_tags l
@@ -44,5 +44,5 @@ export const customers = defineResource({
   permissions: { read: ['customer.read', 'customer.write'], write: 'customer.write' },
 });
 
-/** A customer something may be kept about: an anonymized one gathers no new data. */
+/** A customer about whom data may be stored: none is added to an anonymized one. */
 export const namedCustomer = { ...customers, only: sql`x.anonymized_at is null` };

@@ -16,8 +16,8 @@ import {
 } from './customers.alerts.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
-import { Glance, glanceFields, glanceStatements, readGlances } from './customers.glances.ts';
 import { customers } from './customers.resource.ts';
+import { readSummaries, Summary, summaryFields, summaryStatements } from './customers.summaries.ts';
 import {
   customerTimelineFields,
   readCustomerTimeline,
@@ -30,16 +30,16 @@ import { Export, exportCustomer } from './privacy/customers.export.ts';
 import { Preview, previewAnonymization, previewStatements } from './privacy/customers.preview.ts';
 import { customerChoices, listCustomers, searchStatements } from './search/customers.search.ts';
 
-/** Those who serve guests, and those who look after them. */
-const SERVERS = ['customer.read', 'pos.order'];
+/** Staff who serve guests, and staff who manage customers. */
+const ALERT_ACCESS = ['customer.read', 'pos.order'];
 
 const alerts = staffRoute({
   method: 'GET',
   path: '/customers/:id/alerts',
-  access: SERVERS,
-  summary: 'What to heed when serving a customer',
+  access: ALERT_ACCESS,
+  summary: 'List the alerts of a customer',
   description:
-    'Allergies, warnings and tags that bar bookings; what is critical comes first. `acknowledgement` says who told the kitchen, as long as nothing has changed since.',
+    'Allergies, warnings and tags that bar bookings; critical ones come first. `acknowledgement` has the user who told the kitchen, as long as nothing has changed since.',
   status: 200,
   answer: Alerts,
   statements: named({ alerts: ALERTS }),
@@ -49,60 +49,60 @@ const alerts = staffRoute({
 const acknowledge = staffRoute({
   method: 'POST',
   path: '/customers/:id/alerts/acknowledge',
-  access: SERVERS,
-  summary: 'Note that the kitchen knows what to heed',
+  access: ALERT_ACCESS,
+  summary: 'Acknowledge the alerts of a customer',
   operationId: 'acknowledgeCustomerAlerts',
   description:
-    'Who and when are shown with the alerts until any of them changes. With the `version` that was read, alerts that have changed since are 409. A repeat does nothing.',
+    'Records that the kitchen knows the alerts. User and time are returned with the alerts until any of them changes. With the `version` that was read, alerts changed since then are 409. A repeat does nothing.',
   body: { version: text(64).nullable().example('9f86d081884c7d65') },
   status: 204,
   also: [409],
-  statements: named({ 'the acknowledgement': ACKNOWLEDGE }),
+  statements: named({ 'insert the acknowledgement': ACKNOWLEDGE }),
   handle: ({ caller, id, body }) => acknowledgeAlerts(caller.single(), id, body.version),
 });
 
 const withdraw = staffRoute({
   method: 'DELETE',
   path: '/customers/:id/alerts/acknowledge',
-  access: SERVERS,
-  summary: 'Take back that the kitchen knows',
+  access: ALERT_ACCESS,
+  summary: 'Withdraw an acknowledgement of alerts',
   operationId: 'withdrawCustomerAlertsAcknowledgement',
   description:
-    'For whoever noted it by mistake. What somebody else noted is 409 and stays. Where nothing is noted, nothing happens.',
+    'For an acknowledgement made by mistake. One of another user is 409 and stays. Without an acknowledgement nothing happens.',
   status: 204,
   also: [409],
-  statements: named({ 'the acknowledgement, taken back': WITHDRAW }),
+  statements: named({ 'delete the acknowledgement': WITHDRAW }),
   handle: ({ caller, id }) => withdrawAcknowledgement(caller.single(), id),
 });
 
-const everything = staffRoute({
+const exportRoute = staffRoute({
   method: 'GET',
   path: '/customers/:id/export',
   access: customers.permissions.read,
-  summary: 'Everything kept about a customer',
+  summary: 'Export all data of a customer',
   operationId: 'exportCustomer',
   description:
-    'What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so; of changes to documents the history then has the names of fields, with `{ "hidden": true }`. Every export leaves an event.',
+    'All data that a person may legally request. Documents, history, reservations and their guests are empty if the caller may not read them, and `omitted` lists them. The history then has only the field names of changes to documents, with `{ "hidden": true }`. Every export leaves an audit event.',
   status: 200,
   answer: Export,
   handle: async ({ caller, id, reply }) => {
-    const everything = await exportCustomer(caller, id);
+    const body = await exportCustomer(caller, id);
     reply.type('application/json; charset=utf-8');
-    return everything;
+    return body;
   },
 });
 
-/** It cannot be undone: whoever edits customers does not do it alone. */
-const FORGETTERS = { all: ['customer.write', 'settings.manage'] };
+/** It cannot be undone, so editing customers alone does not permit it. */
+const ANONYMIZE_ACCESS = { all: ['customer.write', 'settings.manage'] };
 
 const preview = staffRoute({
   method: 'GET',
   path: '/customers/:id/anonymize',
-  access: FORGETTERS,
-  summary: 'Preview what anonymizing a customer means',
+  access: ANONYMIZE_ACCESS,
+  summary: 'Preview the anonymization of a customer',
   operationId: 'previewCustomerAnonymization',
   description:
-    'What it would erase, what would stay and until when, what forbids it now, and which texts of the staff name the person or may. Nothing changes.',
+    'Returns what would be erased, what would stay and until when, what prevents it now, and which staff texts certainly or possibly mention the person. Nothing changes.',
   status: 200,
   answer: Preview,
   statements: previewStatements,
@@ -112,14 +112,14 @@ const preview = staffRoute({
 const anonymize = staffRoute({
   method: 'POST',
   path: '/customers/:id/anonymize',
-  access: FORGETTERS,
-  summary: 'Forget who a customer is, for good',
+  access: ANONYMIZE_ACCESS,
+  summary: 'Anonymize a customer permanently',
   description:
-    'Erases everything that names the person, in the trail and in texts of the staff too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.',
-  // Kept in the trail, where it outlives the person: it may not name them.
+    'Erases everything that names the person, also in audit events and staff texts; documents with a retention date stay until then. `GET` previews the effect. It cannot be undone; a repeat does nothing.',
+  // Stored in the audit event, which outlives the person, so it may not name them.
   body: {
     reason: text(200).required().example('Asked for by the person on 2026-11-15'),
-    redactPossible: flag(false).describe('Also take words of the name out of texts that may speak of somebody else.'),
+    redactPossible: flag(false).describe('Also remove words of the name from texts that may refer to another person.'),
   },
   strict: true,
   rules: ['personal'],
@@ -132,9 +132,9 @@ const merge = staffRoute({
   method: 'POST',
   path: '/customers/:id/merge',
   access: customers.permissions.write,
-  summary: 'Make a duplicate part of a customer',
+  summary: 'Merge a duplicate into a customer',
   description:
-    'The stays, preferences, documents and tags of the duplicate come here, and it is deleted. What this customer lacks is filled in from it.',
+    'Moves the stays, preferences, documents and tags of the duplicate to this customer and deletes the duplicate. Empty fields of this customer are filled from it.',
   rules: ['distinct', 'database.exists', 'maxLength', 'limit'],
   body: { fromCustomerId: id().required() },
   status: 200,
@@ -148,9 +148,9 @@ const timeline = staffRoute({
   method: 'GET',
   path: '/customers/:id/timeline',
   access: customers.permissions.read,
-  summary: 'List what happened with a customer',
+  summary: 'List the history of a customer',
   operationId: 'listCustomerTimelineEntries',
-  description: 'In the order of time: stays, changes, tags, documents read, alerts acknowledged.',
+  description: 'Ordered by time: stays, changes, tags, documents read, alerts acknowledged.',
   query: customerTimelineFields,
   status: 200,
   answer: pageOf(TimelineEntry),
@@ -158,19 +158,19 @@ const timeline = staffRoute({
   handle: async (call) => sendPage(call, await readCustomerTimeline(call.caller, call.id, call.query)),
 });
 
-const glances = staffRoute({
+const summaries = staffRoute({
   method: 'GET',
   path: '/customers/glances',
   access: customers.permissions.read,
-  summary: 'What a list tells of customers',
+  summary: 'List summaries of customers',
   operationId: 'listCustomerGlances',
   description:
-    'Of each of these customers, in the order of ids: their tags, what is critical, the stay they are in, the last and the next one, and their stays in figures, as companions too. Stays and figures are null for those who may not read reservations. Unknown ids are passed over.',
-  query: glanceFields,
+    'For each of these customers, in the order of ids: tags, critical preferences, the present, last and next stay, and figures of all stays, also as a companion. Stays and figures are null without a permission to read reservations. Unknown ids are ignored.',
+  query: summaryFields,
   status: 200,
-  answer: Type.Array(Glance),
-  statements: glanceStatements,
-  handle: ({ caller, query }) => readGlances(caller, query.ids),
+  answer: Type.Array(Summary),
+  statements: summaryStatements,
+  handle: ({ caller, query }) => readSummaries(caller, query.ids),
 });
 
 const readCustomer = (caller: StaffCaller, id: number) =>
@@ -192,12 +192,12 @@ export default mount(
     }),
     r.detail({
       read: readCustomer,
-      description: 'With preferences, tags and documents; these only for those who hold `customer.document.read`.',
+      description: 'Includes preferences, tags and documents; documents need `customer.document.read`.',
       statements: () => [
         { title: 'detail', statement: plans.read(customersInDetail) },
         { title: 'detail, without documents', statement: plans.read(customersWithoutDocuments) },
       ],
     }),
   ],
-  [alerts, acknowledge, withdraw, everything, preview, anonymize, merge, timeline, glances],
+  [alerts, acknowledge, withdraw, exportRoute, preview, anonymize, merge, timeline, summaries],
 );

@@ -4,20 +4,20 @@ interface Consent {
 }
 
 /**
- * What to store of a consent: it is dated when it is given, and has no date while it is not.
- * `before` is the stored consent, of nobody yet for a new customer.
+ * The consent to store: it is dated when given, and has no date while it is not. `before` is the stored consent;
+ * undefined for a new customer.
  */
 export function consentOf(sent: Partial<Consent>, before: Consent | undefined, now: () => string): Partial<Consent> {
   const { marketingOptIn = before?.marketingOptIn ?? false, marketingOptInAt } = sent;
   if (!marketingOptIn) return { ...sent, marketingOptInAt: null };
   if (marketingOptInAt) return sent;
   if (!before?.marketingOptIn) return { ...sent, marketingOptInAt: now() };
-  // Null would leave a consent that stands without its date.
+  // Null would leave a valid consent without its date.
   return marketingOptInAt === null ? { ...sent, marketingOptInAt: before.marketingOptInAt ?? now() } : sent;
 }
 
-/** What a customer may lack and a duplicate of them know. */
-const FILLED = [
+/** Fields that a merge fills from the duplicate if they are empty. */
+const FILLED_FIELDS = [
   'legalName',
   'email',
   'phoneE164',
@@ -27,7 +27,7 @@ const FILLED = [
   'preferredLocale',
 ] as const;
 
-type Mergeable = Readonly<Record<(typeof FILLED)[number] | 'notes', string | null>> & Readonly<Consent>;
+type Mergeable = Readonly<Record<(typeof FILLED_FIELDS)[number] | 'notes', string | null>> & Readonly<Consent>;
 
 function joinedNotes(into: string | null, from: string | null): string | null {
   if (!into || !from || into.includes(from)) return into || from;
@@ -35,11 +35,11 @@ function joinedNotes(into: string | null, from: string | null): string | null {
 }
 
 /**
- * What a merge changes in the customer that stays: empty fields are filled, notes are joined, and consent holds only
- * where both records had it, for nobody can tell which of the two answers was the person's last.
+ * The changes that a merge makes to the remaining customer: empty fields are filled and notes joined. Consent stays
+ * only if both records had it, because it is unknown which of the two answers was the person's last.
  */
 export function mergedValues(into: Mergeable, from: Mergeable): Partial<Mergeable> {
-  const filled = FILLED.filter((name) => into[name] === null).map((name) => [name, from[name]]);
+  const filled = FILLED_FIELDS.filter((name) => into[name] === null).map((name) => [name, from[name]]);
   const isWithdrawn = into.marketingOptIn && !from.marketingOptIn;
   return {
     ...Object.fromEntries(filled),

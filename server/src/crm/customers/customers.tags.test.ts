@@ -16,7 +16,7 @@ const tagsOf = async (id: number) =>
   (await tour.owner.read(`/customers/${id}`)).toursTags.map((tag: { id: number }) => tag.id);
 
 describe('tags of a customer', () => {
-  test('204: the sent set replaces the linked one exactly; a repeated id counts once', async () => {
+  test('204: the set replaces the linked one exactly; a repeated id counts once', async () => {
     const [a, b, c] = [await newTag(), await newTag(), await newTag({ isAutomatic: true })];
     const id = await create();
     for (const tagIds of [[a, b], [b, c, c], [], [a]]) {
@@ -25,7 +25,7 @@ describe('tags of a customer', () => {
     }
   });
 
-  test('422: unknown, deleted and foreign ids, and the old set stays', async () => {
+  test('422: unknown, deleted and foreign ids; the old set stays', async () => {
     const [kept, gone] = [await newTag(), await newTag()];
     await tour.owner.delete(`/tags/${gone}`);
     const foreign = await (await app.tour()).owner.create('/tags', { code: 'x', name: 'X' });
@@ -53,14 +53,14 @@ describe('tags of a customer', () => {
     expect([status, answer.errors[0].field, answer.errors[0].rule]).toEqual([422, field, rule]);
   });
 
-  test('404: another instance, no such customer', async () => {
+  test('404: another tenant, no such customer', async () => {
     const stranger = await app.tour();
     const id = await create();
     expect((await stranger.owner.put(`/customers/${id}/tags`, { tagIds: [] })).status).toBe(404);
     expect((await tour.owner.put('/customers/999999/tags', { tagIds: [] })).status).toBe(404);
   });
 
-  test('a link a rule had made becomes hand-made when a person sends it', async () => {
+  test('an automatic link becomes manual when a person sends it', async () => {
     const [sent, dropped] = [await newTag(), await newTag()];
     const id = await create();
     const links = () =>
@@ -95,7 +95,7 @@ describe('alerts of a customer', () => {
     expect((await (await tour.staff(['customer.write'])).client.get(`/customers/${id}/alerts`)).status).toBe(403);
   });
 
-  test('200 with nothing to heed; 404 for nobody', async () => {
+  test('200 without alerts; 404 for an unknown customer', async () => {
     const empty = { toursCustomerPreferences: [], toursTags: [], version: null, acknowledgement: null };
     expect(await tour.owner.read(`/customers/${await create()}/alerts`)).toEqual(empty);
     expect((await tour.owner.get('/customers/999999/alerts')).status).toBe(404);

@@ -70,7 +70,7 @@ describe('customers', () => {
     tour.owner.create('/tags', { code: `tag-${app.next()}`, name: 'Etiqueta', ...body });
 
   describe('e-mail', () => {
-    test('422 without regard to case, on create and on update', async () => {
+    test('422 for a taken e-mail, ignoring case, on create and on update', async () => {
       await create({ email: 'Ana.Souza@example.com' });
       const again = await tour.owner.post('/customers', { fullName: 'Outra', email: 'ANA.souza@EXAMPLE.com' });
       const refusal = { message: 'The email has already been taken', rule: 'database.unique', field: 'email' };
@@ -80,14 +80,14 @@ describe('customers', () => {
       expect([moved.status, moved.body.errors]).toEqual([422, [refusal]]);
     });
 
-    test('204: its own e-mail again, in other letters too', async () => {
+    test('204: its own e-mail again, also in another case', async () => {
       const id = await create({ email: 'propria@example.com' });
       expect(await change(id, { email: 'propria@example.com' })).toBe(204);
       expect(await change(id, { email: 'Propria@Example.com' })).toBe(204);
       expect((await read(id)).email).toBe('Propria@Example.com');
     });
 
-    test('twenty creates at once: one 201, nineteen 422', async () => {
+    test('twenty concurrent creates: one 201, nineteen 422', async () => {
       const body = { fullName: 'Corrida', email: `corrida${app.next()}@example.com` };
       const answers = await Promise.all(Array.from({ length: 20 }, () => tour.owner.post('/customers', body)));
       const statuses = answers.map(({ status }) => status).sort();
@@ -98,13 +98,13 @@ describe('customers', () => {
   describe('consent', () => {
     const at = '2026-01-02T03:04:05.000+00:00';
 
-    test('given without a time it is stamped; with one it keeps it', async () => {
+    test('consent without a time is dated now; with one it keeps it', async () => {
       const stamped = await read(await create({ marketingOptIn: true }));
       expect(Math.abs(Date.parse(stamped.marketingOptInAt) - Date.parse(stamped.createdAt))).toBeLessThan(60_000);
       expect((await read(await create({ marketingOptIn: true, marketingOptInAt: at }))).marketingOptInAt).toBe(at);
     });
 
-    test('turning it on stamps, saying it again keeps the time, turning it off clears it', async () => {
+    test('giving consent dates it, repeating it keeps the time, withdrawing it clears it', async () => {
       const id = await create();
       expect(await change(id, { marketingOptIn: true })).toBe(204);
       const { marketingOptInAt } = await read(id);
@@ -115,7 +115,7 @@ describe('customers', () => {
       expect(await read(id)).toMatchObject({ marketingOptIn: false, marketingOptInAt: null });
     });
 
-    test('while it stands, null for its time keeps the earlier one', async () => {
+    test('while consent is given, null for its time keeps the earlier one', async () => {
       const id = await create({ marketingOptIn: true, marketingOptInAt: at });
       for (const body of [{ marketingOptInAt: null }, { marketingOptIn: true, marketingOptInAt: null }]) {
         expect(await change(id, body)).toBe(204);
@@ -126,7 +126,7 @@ describe('customers', () => {
       expect((await read(id)).marketingOptInAt).toBe(later);
     });
 
-    test('a time without consent is not kept', async () => {
+    test('a time without consent is not stored', async () => {
       const id = await create({ marketingOptInAt: at });
       expect((await read(id)).marketingOptInAt).toBeNull();
       await change(id, { marketingOptInAt: at });
@@ -134,7 +134,7 @@ describe('customers', () => {
     });
   });
 
-  test('detail: preferences, documents as metadata, tags; deleted ones are gone', async () => {
+  test('detail: preferences, documents as metadata, tags; deleted ones are absent', async () => {
     const id = await create();
     const preference = await tour.owner.create('/customer-preferences', {
       tourCustomerId: id,
@@ -163,7 +163,7 @@ describe('customers', () => {
       expect(await client.read(`/customers/${id}`)).toEqual({ ...detail, toursCustomerDocuments: [] });
   });
 
-  test('DELETE takes preferences, documents and tag links along, with one event', async () => {
+  test('DELETE deletes preferences, documents and tag links too, with one event', async () => {
     const id = await create({ email: 'sai@example.com' });
     const preference = await tour.owner.create('/customer-preferences', {
       tourCustomerId: id,

@@ -26,7 +26,7 @@ interface Entry {
 const timeline = async (id: number, query = '', client = tour.owner): Promise<Entry[]> =>
   (await client.read(`/customers/${id}/timeline?perPage=100${query}`)).data;
 
-/** A guest with a past stay, one to come, a change, a tag, a document that was read and an alert that was acknowledged. */
+/** A guest with a past and a future stay, a change, a tag, a document that was read and an acknowledged alert. */
 async function guest() {
   const stage = await newStage(tour);
   const id = stage.customerId;
@@ -52,7 +52,7 @@ async function guest() {
   return { id, past, ahead, document, tag };
 }
 
-test('GET timeline 200: everything in the order of time, newest first, in pages', async () => {
+test('GET timeline 200: everything ordered by time, newest first, in pages', async () => {
   const { id, past, ahead, document } = await guest();
   const all = await timeline(id);
   expect(all.map(({ kind, event, stay }) => `${kind} ${event?.action ?? stay!.status}`)).toEqual([
@@ -91,7 +91,7 @@ test('kind=stays and kind=changes', async () => {
   ]);
 });
 
-test('names of fields for everybody; values and who only with audit.read, those of papers also with customer.document.read; stays with reservation.read', async () => {
+test('field names are always shown; values and actors need audit.read, document values also customer.document.read; stays reservation.read', async () => {
   const { id, document } = await guest();
   const of = async (codes: string[]) => timeline(id, '', (await tour.staff(codes)).client);
   const change = (entries: Entry[]) => entries.find(({ event }) => event?.fields.includes('phoneE164'))!.event!;
@@ -116,7 +116,7 @@ test('names of fields for everybody; values and who only with audit.read, those 
   expect(paper(whole).changes).toMatchObject({ holderName: { after: 'linha titular' } });
 });
 
-test('a merged customer shows what happened under its former record', async () => {
+test('the timeline of a merged customer includes its former record', async () => {
   const { id: from, past } = await guest();
   const id = await newCustomer(tour);
   await tour.owner.post(`/customers/${id}/merge`, { fromCustomerId: from });
@@ -139,7 +139,7 @@ test('an anonymized customer keeps the order of events and no value', async () =
   ]);
 });
 
-test('403 without a right to read customers, 404 for another instance and a deleted customer', async () => {
+test('403 without a permission to read customers, 404 for another tenant and a deleted customer', async () => {
   const id = await newCustomer(tour);
   const waiter = await tour.staff(['pos.order', 'audit.read']);
   expect((await waiter.client.get(`/customers/${id}/timeline`)).status).toBe(403);

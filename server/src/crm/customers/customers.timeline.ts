@@ -7,7 +7,7 @@ import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts'
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
-import { trailOf } from './privacy/customers.records.ts';
+import { eventIdsOf } from './privacy/customers.records.ts';
 
 const stays: Fields = {
   id: id(),
@@ -24,11 +24,11 @@ const stays: Fields = {
 
 const KINDS = ['stay', 'change', 'tags', 'documentRead', 'alert'];
 
-/** One thing that happened: a stay, or what was done to the customer's data. Of the two, the one its kind names is there. */
+/** One entry: a stay, or a change of the customer's data. The property named by the kind is set, the other null. */
 export const TimelineEntry: TSchema = Type.Object({
   kind: Type.Unsafe({ type: 'string', enum: KINDS }),
   at: Timestamp,
-  /** Of the reservation, or of the event. */
+  /** The id of the reservation or the event. */
   id: Id,
   stay: orNull(replyOf(stays)),
   event: orNull(
@@ -37,7 +37,7 @@ export const TimelineEntry: TSchema = Type.Object({
       entity: Type.String({ examples: ['customers'] }),
       entityId: orNull(Id),
       fields: Type.Array(Type.String({ examples: ['phoneE164'] })),
-      // Null for those who may not read the trail, or not what it speaks of.
+      // Null for callers who may not read audit events, or not the data they contain.
       changes: orNull(Type.Unsafe({ type: 'object', additionalProperties: true })),
       actor: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
     }),
@@ -46,7 +46,7 @@ export const TimelineEntry: TSchema = Type.Object({
 
 const tourId = sql`${param('tourId')}::bigint`;
 
-/** A stay stands where the guest came or will come; everything else where it was done. */
+/** A stay is placed at its check-in or start; everything else at the time it was done. */
 const TIMELINE = timelineOf({
   before: sql`own as materialized (select c.id from customers c where c.tour_id = ${tourId}
         and (c.id = ${param('id')} or c.merged_into_customer_id = ${param('id')}))`,
@@ -59,7 +59,7 @@ const TIMELINE = timelineOf({
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
-      from ${trailOf(sql`array(select own.id from own)`, tourId)} t
+      from ${eventIdsOf(sql`array(select own.id from own)`, tourId)} t
       join audit_events a on a.tour_id = ${tourId} and a.id = t.id
       where ${param('changes')}::boolean`,
   shown: sql`
@@ -80,7 +80,7 @@ const { orderDirection, ...paging } = timelineFields;
 
 export const customerTimelineFields = { ...paging, kind: oneOf(['stays', 'changes']), orderDirection };
 
-/** What happened with a customer, as far as the caller may know: stays are reservations, values belong to the trail. */
+/** The history of a customer, as far as the caller may read it: stays need reservations, values the audit events. */
 export function readCustomerTimeline(caller: StaffCaller, id: number, query: QueryOf<typeof customerTimelineFields>) {
   const { kind } = query;
   const mayReadStays = caller.has('reservation.read') || caller.has('reservation.write');

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { customers } from '../../crm/customers/customers.resource.ts';
-import { type Most, SOUGHT, termsUpTo } from '../../crm/customers/search/customers.terms.ts';
+import { matchingTerms, SEARCH_TERMS, type TermLimits } from '../../crm/customers/search/customers.terms.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 import type { Fields } from '../../http/fields/field.ts';
 import { id } from '../../http/fields/types.ts';
@@ -13,7 +13,7 @@ const shown: Fields = { id: id(), kind, fullName, email, phoneE164 };
 
 export const CustomerHit: TSchema = Type.Object({ ...repliesOf(shown), matched: matched(['phone', 'email', 'name']) });
 
-const TERM_LIMITS: Most = { words: 48, pairs: 48 };
+const TERM_LIMITS: TermLimits = { words: 48, pairs: 48 };
 /** Number of newest customers searched first: a substring of many names is found among them. */
 const NEWEST_LIMIT = raw('500');
 const LIVE = sql`t.tour_id = ${tourId} and t.deleted_at is null and t.anonymized_at is null`;
@@ -56,13 +56,13 @@ const beginning = (value: string, start: string): Sql =>
  * only if hits are still missing. If none is found, the words are searched separately. `named` also finds reservations by
  * their guests.
  */
-export const CUSTOMERS_BY_NAME = sql`${SOUGHT},
+export const CUSTOMERS_BY_NAME = sql`${SEARCH_TERMS},
   bearing as materialized ${bearers(folded)},
   newest as materialized (
     select x.id, x.name from (select t.id, t.full_name_folded as name from customers t
       where (select count(*) from bearing) < ${HIT_LIMIT} and ${LIVE} order by t.id desc limit ${NEWEST_LIMIT}) x
     where ${isNamed('x.name')} limit 5 * ${HIT_LIMIT}),
-  terms as materialized (select m.* from (${termsUpTo(TERM_LIMITS)}) m
+  terms as materialized (select m.* from (${matchingTerms(TERM_LIMITS)}) m
     where (select count(*) from bearing) < ${HIT_LIMIT} and (select count(*) from newest) < ${HIT_LIMIT}),
   others as materialized (
     select n.id, n.name from newest n

@@ -24,7 +24,7 @@ const events = async (id: number) =>
   (await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=merge`)).data;
 
 describe('POST merge: 200', () => {
-  test('stays, preferences, documents and tags come over; the duplicate is gone and points here', async () => {
+  test('stays, preferences, documents and tags are moved; the duplicate is deleted and points here', async () => {
     const stage = await newStage(tour);
     const [id, from] = [await newCustomer(tour), stage.customerId];
     const reservation = await tour.owner.create('/reservations', stage.body());
@@ -124,7 +124,7 @@ describe('POST merge: 200', () => {
     });
   });
 
-  test('a tag that a person gave to either stays theirs, whatever the rules say later', async () => {
+  test('a tag set by a person on either record stays, whatever the rules match later', async () => {
     const [id, from] = [await newCustomer(tour), await newCustomer(tour)];
     const tag = await tour.owner.create('/tags', { code: 'mista', name: 'Mista' });
     await tour.owner.put(`/customers/${from}/tags`, { tagIds: [tag] });
@@ -142,7 +142,7 @@ describe('POST merge: 200', () => {
 });
 
 describe('POST merge: refusals', () => {
-  test('422: itself, nobody, somebody deleted, another instance', async () => {
+  test('422: itself, an unknown customer, a deleted one, another tenant', async () => {
     const [id, gone] = [await newCustomer(tour), await newCustomer(tour)];
     await tour.owner.delete(`/customers/${gone}`);
     const foreign = await newCustomer(await app.tour());
@@ -154,7 +154,7 @@ describe('POST merge: refusals', () => {
     expect(await events(id)).toEqual([]);
   });
 
-  test('409 the second time, 404 into somebody who is gone or of another instance, 403 without customer.write', async () => {
+  test('409 the second time, 404 into a deleted customer or for another tenant, 403 without customer.write', async () => {
     const [id, from, third] = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
     const reader = await tour.staff(['customer.read']);
     expect((await merge(id, from, reader.client)).status).toBe(403);
@@ -172,7 +172,7 @@ describe('POST merge: refusals', () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  test('409 where one of the two is anonymized', async () => {
+  test('409 if one of the two is anonymized', async () => {
     const [id, nobody] = [await newCustomer(tour), await newCustomer(tour)];
     await tour.owner.post(`/customers/${nobody}/anonymize`, { reason: 'A pedido' });
     expect((await merge(id, nobody)).status).toBe(409);
@@ -180,7 +180,7 @@ describe('POST merge: refusals', () => {
     expect((await read(id)).anonymizedAt).toBeNull();
   });
 
-  test('422 for notes that would grow too long, and nothing has happened', async () => {
+  test('422 for notes that would grow too long, and nothing changes', async () => {
     const [id, from] = [
       await newCustomer(tour, { notes: 'a'.repeat(10_000) }),
       await newCustomer(tour, { notes: 'b'.repeat(10_000) }),
@@ -190,8 +190,8 @@ describe('POST merge: refusals', () => {
   });
 });
 
-describe('merges that meet', () => {
-  test('two into each other at once: one wins, nobody is lost', async () => {
+describe('concurrent merges', () => {
+  test('two customers merged into each other: one succeeds, and no customer is lost', async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b] = [await newCustomer(tour), await newCustomer(tour)];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -201,7 +201,7 @@ describe('merges that meet', () => {
     }
   });
 
-  test('one into two at once: one of them gets it', async () => {
+  test('one customer merged into two others: one of them gets it', async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b, from] = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
       const answers = await Promise.all([merge(a, from), merge(b, from)]);
@@ -209,7 +209,7 @@ describe('merges that meet', () => {
     }
   });
 
-  test('a booking of the duplicate that waits for the merge is 422; one that came first comes along', async () => {
+  test('a booking of the duplicate that waits for the merge is 422; a preference added before it is moved', async () => {
     const stage = await newStage(tour);
     const id = await newCustomer(tour);
     const behind = await whileUncommitted(
@@ -228,7 +228,7 @@ describe('merges that meet', () => {
     expect([before.status, before.body.moved.customerPreferences]).toEqual([200, 1]);
   });
 
-  test('whoever merges a customer that is being merged elsewhere finds it gone', async () => {
+  test('a merge of a customer that is being merged elsewhere, or anonymized, is 409', async () => {
     const [a, b, from] = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
     const merging = (tx: Tx) => mergeCustomer(Object.assign(tx, tour.scope), app.services.documentKeys, a, from);
     expect((await whileUncommitted(app, merging, () => merge(b, from))).status).toBe(409);

@@ -14,32 +14,36 @@ import { customers } from '../customers.resource.ts';
 import { mergedValues } from '../customers.rules.ts';
 import { PERSONAL } from '../privacy/customers.personal.ts';
 
-const MOVED = Object.entries(PERSONAL).filter(([, { merge }]) => merge === 'moves');
+const MOVED_TABLES = Object.entries(PERSONAL).filter(([, { merge }]) => merge === 'moves');
 const count = Type.Integer({ minimum: 0, examples: [2] });
 
-/** How many records came over, and which fields the customer lacked until now. */
+/** The number of moved records, and the fields that were filled. */
 export const Merged: TSchema = Type.Object({
   id: Id,
   moved: Type.Object({
-    ...Object.fromEntries(MOVED.map(([table]) => [camelCase(table), count])),
+    ...Object.fromEntries(MOVED_TABLES.map(([table]) => [camelCase(table), count])),
     customerTags: count,
   }),
   filled: Type.Array(Type.String({ examples: ['phoneE164'] })),
 });
 
-interface Held extends StoredOf<typeof customers.columns>, Row {
+interface StoredCustomer extends StoredOf<typeof customers.columns>, Row {
   readonly isDeleted: boolean;
   readonly mergedIntoCustomerId: number | null;
 }
 
-/** Both, deleted ones too, locked in the order of their ids: two merges of the same pair cannot wait for each other. */
-const lockBoth = compile(sql`
+/** Both customers, deleted ones too, locked in the order of their ids: two merges of the same pair cannot deadlock. */
+const LOCK_BOTH = compile(sql`
   select ${selectList(customers.fields)}, t.deleted_at is not null as "isDeleted", t.merged_into_customer_id as "mergedIntoCustomerId"
   from customers t where t.tour_id = ${param('tourId')} and t.id = any(${param('ids')}::bigint[])
   order by t.id for no key update`);
 
-async function lockPair(tx: TourTx, id: number, fromId: number): Promise<{ into: Held; from: Held }> {
-  const both = await tx.rows<Held>(lockBoth, { tourId: tx.tourId, ids: [id, fromId] });
+async function lockPair(
+  tx: TourTx,
+  id: number,
+  fromId: number,
+): Promise<{ into: StoredCustomer; from: StoredCustomer }> {
+  const both = await tx.rows<StoredCustomer>(LOCK_BOTH, { tourId: tx.tourId, ids: [id, fromId] });
   const [into, from] = [id, fromId].map((one) => both.find((row) => row.id === one));
   if (!into || into.isDeleted) throw notFound();
   const former = from?.mergedIntoCustomerId;
@@ -51,15 +55,15 @@ async function lockPair(tx: TourTx, id: number, fromId: number): Promise<{ into:
   return { into, from };
 }
 
-/** First of all: the e-mail is free for the other once this record is deleted. */
-async function retire(tx: TourTx, id: number, into: number): Promise<void> {
+/** Runs first: the e-mail becomes free for the other record once this one is deleted. */
+async function retireDuplicate(tx: TourTx, id: number, into: number): Promise<void> {
   await tx.run(sql`update customers set deleted_at = now(), merged_into_customer_id = ${into}
     where tour_id = ${tx.tourId} and id = ${id}`);
   await tx.run(sql`update customers set merged_into_customer_id = ${into}
     where tour_id = ${tx.tourId} and merged_into_customer_id = ${id}`);
 }
 
-/** Both were written down for one stay: they are one guest, and the customer's own row stays. */
+/** If both are guests of one stay, they are one guest; the row of the remaining customer stays. */
 async function uniteGuests(tx: TourTx, id: number, into: number): Promise<void> {
   await tx.run(sql`update reservation_guests g set deleted_at = now()
     where g.tour_id = ${tx.tourId} and g.tour_customer_id = ${id} and g.deleted_at is null
@@ -67,7 +71,7 @@ async function uniteGuests(tx: TourTx, id: number, into: number): Promise<void> 
         and o.tour_customer_id = ${into} and o.deleted_at is null)`);
 }
 
-/** Soft-deleted records come along: they belong to the person as much as the others. */
+/** Soft-deleted records are moved too: they belong to the person as much as the others. */
 async function moveRecords(
   tx: TourTx,
   keys: DocumentKeys,
@@ -77,7 +81,7 @@ async function moveRecords(
   const moved: { [section: string]: number } = {};
   await uniteGuests(tx, id, into);
   const sealed = await lockSealedOf(tx, id);
-  for (const [name, { customer, columns }] of MOVED) {
+  for (const [name, { customer, columns }] of MOVED_TABLES) {
     const stamp = raw('updated_at' in columns ? ', updated_at = now()' : '');
     moved[camelCase(name)] = await tx.run(sql`update ${raw(name)} set ${raw(customer)} = ${into}${stamp}
       where tour_id = ${tx.tourId} and ${raw(customer)} = ${id}`);
@@ -86,7 +90,7 @@ async function moveRecords(
   return moved;
 }
 
-/** The union; a link that a person made on either side is theirs and no longer the rules'. */
+/** The union of tags; a link made by a person on either side is no longer automatic. */
 async function uniteTags(tx: TourTx, id: number, into: number): Promise<Changes> {
   const read = () =>
     tx.rows<{ id: number }>(
@@ -101,8 +105,8 @@ async function uniteTags(tx: TourTx, id: number, into: number): Promise<Changes>
   return after.length > before.length ? { tagIds: { before, after } } : {};
 }
 
-/** What the customer lacked, joined notes and the stricter consent; answers what changed. */
-async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
+/** Fills empty fields, joins notes and takes the stricter consent; returns the changes. */
+async function fillFields(tx: TourTx, into: StoredCustomer, from: StoredCustomer): Promise<Changes> {
   const merged = mergedValues(into, from);
   const values = { ...into, ...merged };
   if ([...(values.notes ?? '')].length > FREE_TEXT_MAX_LENGTH)
@@ -122,16 +126,16 @@ async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
 }
 
 /**
- * Makes two records of one person one. Everything linked to the duplicate becomes the customer's; the duplicate stays
- * as a deleted record that points here, so that its trail can be read here, and is forgotten with the customer.
+ * Merges two records of one person. Everything linked to the duplicate is moved to the customer. The duplicate stays as
+ * a deleted record that points here, so that its audit events can be read here, and it is anonymized with the customer.
  */
 export async function mergeCustomer(tx: TourTx, keys: DocumentKeys, id: number, fromId: number) {
   if (id === fromId) throw refused('distinct', 'fromCustomerId', {}, 'A customer cannot be merged into itself');
   const { into, from } = await lockPair(tx, id, fromId);
-  await retire(tx, fromId, id);
+  await retireDuplicate(tx, fromId, id);
   const moved = await moveRecords(tx, keys, fromId, id);
   const tags = await uniteTags(tx, fromId, id);
-  const completed = await complete(tx, into, from);
+  const completed = await fillFields(tx, into, from);
   const event = { action: 'merge', entity: customers.path };
   const changes = { fromCustomerId: { before: null, after: fromId }, ...completed, ...tags };
   await recordEvent(tx, { ...event, entityId: id, changes });

@@ -26,7 +26,7 @@ const listed = async (query: string) =>
   (await tour.owner.read(`/customers?perPage=100&${query}`)).data.map((row: { id: number }) => row.id);
 
 describe('anonymization', () => {
-  test('no trace of the person is left in any table, the trail or the log', async () => {
+  test('no trace of the person is left in any table, the audit events or the log', async () => {
     const mark = 'marcaunica9z';
     const log: string[] = [];
     const { server, openapi } = await buildApp(
@@ -36,12 +36,12 @@ describe('anonymization', () => {
     const client = new Client(server, conformanceCheck(openapi as never), '/v1/tours/user', tour.owner.headers);
     const { id } = await plant(client, mark);
     const { comment } = await plantStays(client, mark, id);
-    // Refused requests with the person's data in them.
+    // Refused requests that contain the person's data.
     await client.post('/customers', { fullName: mark, email: `${mark}@example.com` });
     await client.get(`/customers?search=${mark}`);
     expect((await holding(database, mark)).length).toBeGreaterThan(20);
 
-    // A reason that names them would be the one trace left.
+    // A reason that names the person would be the only trace left.
     expect((await client.post(`/customers/${id}/anonymize`, { reason: `${mark} pediu` })).status).toBe(422);
     expect((await client.post(`/customers/${id}/anonymize`, WHY)).status).toBe(204);
     expect((await client.read(comment)).text).toBe('Quem avisou foi […] ([…]); […]. Ligar para […].');
@@ -53,7 +53,7 @@ describe('anonymization', () => {
     expect(log.join('')).not.toContain(mark);
   });
 
-  test('what is left: a nobody, out of lists, dropdowns and searches, unless asked for', async () => {
+  test('an anonymized customer is absent from lists, dropdowns and searches, unless requested', async () => {
     const { id } = await plant(tour.owner, 'sobra');
     const tag = await tour.owner.create('/tags', { code: 'kept', name: 'Fica' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
@@ -91,7 +91,7 @@ describe('anonymization', () => {
     expect(await choices('anonymized=true')).toContain(id);
   });
 
-  test('a repeat is a no-op; one event each time something happened', async () => {
+  test('a repeat is a no-op and leaves no event', async () => {
     const { id } = await plant(tour.owner, 'repete');
     await anonymize(id);
     const { anonymizedAt } = await tour.owner.read(`/customers/${id}`);
@@ -101,7 +101,7 @@ describe('anonymization', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('the trail keeps who, what, when and in which request, but not the values', async () => {
+  test('audit events keep actor, action, time and request, but not the values', async () => {
     const { id, preference, document } = await plant(tour.owner, 'rastro');
     const of = async (entity: string, entityId: number) =>
       (await tour.owner.read(`/audit-events?entity=${entity}&entityId=${entityId}`)).data;
@@ -122,7 +122,7 @@ describe('anonymization', () => {
     expect(after).toEqual(before.map((event) => ({ ...event, changes: {} })));
   });
 
-  test('the events of other customers stay as they are', async () => {
+  test('the audit events of other customers are unchanged', async () => {
     const { id } = await plant(tour.owner, 'um');
     const other = await plant(tour.owner, 'dois');
     const events = (await tour.owner.read(`/audit-events?entity=customers&entityId=${other.id}`)).data;
@@ -137,7 +137,7 @@ describe('anonymization', () => {
     expect((await tour.owner.post('/customers', other)).status).toBe(201);
   });
 
-  test('a document still to be retained keeps its row without a name or a scan until the purge', async () => {
+  test('a document with a retention date keeps its row without name and scan until it is erased', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Retida' });
     const timezone = 'America/Sao_Paulo';
     const until = (days: number) => Temporal.Now.plainDateISO(timezone).add({ days }).toString();
@@ -168,12 +168,12 @@ describe('anonymization', () => {
     ]);
     expect(await eraseExpiredDocuments(app.services.db, tour.id)).toBe(2);
     expect(await holding(database, 'retida')).toEqual([]);
-    // The purge empties the trail once more, but for the reason.
+    // The erasure empties the audit events again, except for the reason.
     const { data } = await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=anonymize`);
     expect(data[0].changes.reason.after).toBe(WHY.reason);
   });
 
-  test('409 for a change; 422 for a new preference or document; tags and DELETE go on working', async () => {
+  test('409 for a change; 422 for a new preference or document; tags and DELETE still work', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Ninguém' });
     await anonymize(id);
     for (const body of [{ fullName: 'Alguém' }, {}]) {
@@ -205,7 +205,7 @@ describe('anonymization', () => {
     expect((await tour.owner.get(`/customers/${id}/export`)).status).toBe(404);
   });
 
-  test('changes that race with it never bring the person back', async () => {
+  test('changes concurrent with it never bring the person back', async () => {
     for (let round = 0; round < 8; round++) {
       const mark = `corrida${round}x`;
       const { id, preference, document } = await plant(tour.owner, mark);

@@ -9,22 +9,22 @@ import { streamReply, writeArray } from '../../../http/stream-reply.ts';
 import { recordEvent } from '../../../kit/audit.ts';
 import { customerDocuments } from '../../customer-documents/customer-documents.resource.ts';
 import { customers } from '../customers.resource.ts';
-import { PERSONAL, type PersonalTable, speaksOf } from './customers.personal.ts';
-import { recordsOf, trailOf } from './customers.records.ts';
+import { isAbout, PERSONAL, type PersonalTable } from './customers.personal.ts';
+import { eventIdsOf, recordIdsOf } from './customers.records.ts';
 
 type Row = Record<string, unknown>;
 
 const { customers: own, ...related } = PERSONAL;
 const others = Object.fromEntries(Object.entries(related).filter(([, table]) => !table.derived));
-/** How long one piece may take. */
-const PATIENCE = { timeout: 15_000 };
+/** Upper bound of one section's duration. */
+const SLOW_REQUEST = { timeout: 15_000 };
 const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 
-/** The customer, and below the name of each table what it holds about them. */
+/** The customer, and for each table, by its name, the rows about them. */
 export const Export: TSchema = Type.Object({
   exportedAt: Timestamp,
   customer: anyObject,
-  // Duplicates that were merged into it: deleted, and still kept.
+  // Duplicates merged into it: deleted, but still stored.
   formerCustomers: Type.Array(anyObject),
   ...Object.fromEntries(Object.keys(others).map((table) => [camelCase(table), Type.Array(anyObject)])),
   history: Type.Array(anyObject),
@@ -36,8 +36,8 @@ export const Export: TSchema = Type.Object({
   ),
 });
 
-/** Every section that `customer.read` alone does not open, and what does. */
-const GUARDED: readonly { section: string; permission: string }[] = [
+/** Every section that needs more than `customer.read`, with its permission. */
+const RESTRICTED_SECTIONS: readonly { section: string; permission: string }[] = [
   ...Object.entries(others).flatMap(([name, { permissions = [] }]) =>
     permissions.map((permission) => ({ section: camelCase(name), permission })),
   ),
@@ -54,48 +54,48 @@ function selection({ columns, also = {} }: PersonalTable): Sql {
   return join(named.map(([name, value]) => sql`${value} as ${raw(`"${camelCase(name)}"`)}`));
 }
 
-/** Bytes are given as they were sent. */
-const tellable = (row: Row): Row =>
+/** Bytes are returned as they were sent, in base64. */
+const jsonReady = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
   );
 
-/** Rows that are read at a time. */
-const PIECE = 500;
+/** Rows read at a time. */
+const FETCH_ROWS = 500;
 /** Not prepared: each cursor has columns of its own. */
-const FETCH = compile(sql`fetch ${raw(String(PIECE))} from pieces`, { prepared: false });
+const FETCH = compile(sql`fetch ${raw(String(FETCH_ROWS))} from pieces`, { prepared: false });
 const CLOSE = compile(sql`close pieces`, { prepared: false });
 
-/** The rows of a query, a few at a time, as they were when it was first asked. */
-async function* inPieces(tx: TourTx, query: Sql): AsyncGenerator<readonly Row[]> {
+/** The rows of a query in batches, from the snapshot of its first read. */
+async function* inBatches(tx: TourTx, query: Sql): AsyncGenerator<readonly Row[]> {
   await tx.run(compile(sql`declare pieces no scroll cursor for ${query}`, { prepared: false }));
   for (;;) {
     const rows = await tx.rows<Row>(FETCH);
-    if (rows.length > 0) yield rows.map(tellable);
-    if (rows.length < PIECE) break;
+    if (rows.length > 0) yield rows.map(jsonReady);
+    if (rows.length < FETCH_ROWS) break;
   }
   await tx.run(CLOSE);
 }
 
-/** Soft-deleted rows are given too: they are still kept. */
+/** Soft-deleted rows are exported too: they are still stored. */
 const rowsOf = ({ tourId }: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Sql =>
   sql`select ${selection(table)} from ${raw(name)} r
-    where ${speaksOf(table, sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} order by 2, 3`;
+    where ${isAbout(table, sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} order by 2, 3`;
 
-/** Of papers, what the trail tells those who may not read them: which fields it was. */
+/** For callers who may not read documents: only the names of the changed fields. */
 const NAMES_ONLY = sql`(select coalesce(jsonb_object_agg(name, '{"hidden": true}'::jsonb), '{}') from jsonb_object_keys(a.changes) name)`;
 
-/** What the trail remembers of the customer, former values included; who did it stays inside. */
-const historyOf = ({ tourId }: TourTx, ids: readonly number[], lastId: number, readsPapers: boolean): Sql =>
+/** The audit events about the customer, former values included; the actor is left out. */
+const historyOf = ({ tourId }: TourTx, ids: readonly number[], lastId: number, readsDocuments: boolean): Sql =>
   sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId",
-      case when ${readsPapers}::boolean or a.entity <> ${customerDocuments.path} then a.changes else ${NAMES_ONLY} end as changes
-    from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} t on t.id = a.id
+      case when ${readsDocuments}::boolean or a.entity <> ${customerDocuments.path} then a.changes else ${NAMES_ONLY} end as changes
+    from audit_events a join ${eventIdsOf(sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} t on t.id = a.id
     where a.tour_id = ${tourId} and a.id <= ${lastId} order by a.id`;
 
-/** The customer and whoever was merged into it; the export is audited before anything is told. */
-async function begin(tx: TourTx, id: number) {
-  const ids = await recordsOf(tx, id);
-  const records = (await tx.rows<Row>(rowsOf(tx, customers.table, own!, ids))).map(tellable);
+/** The customer and the duplicates merged into it; the export is audited before anything is returned. */
+async function beginExport(tx: TourTx, id: number) {
+  const ids = await recordIdsOf(tx, id);
+  const records = (await tx.rows<Row>(rowsOf(tx, customers.table, own!, ids))).map(jsonReady);
   const customer = records.find((one) => one.id === id);
   if (!customer || customer.deletedAt !== null) throw notFound();
   const formerCustomers = records.filter((one) => one !== customer);
@@ -103,13 +103,13 @@ async function begin(tx: TourTx, id: number) {
     sql`select now() as "exportedAt", (select max(id) from audit_events where tour_id = ${tx.tourId}) as "lastId"`,
   ))!;
   await recordEvent(tx, { action: 'export', entity: customers.path, entityId: id });
-  return { ids, lastId, told: { ...exported, customer, formerCustomers } };
+  return { ids, lastId, header: { ...exported, customer, formerCustomers } };
 }
 
-/** Everything kept about the person, as far as the caller may see it, and what was left out; sent as it is read. */
+/** Streams all data about the person that the caller may read, with a list of what was left out. */
 export async function exportCustomer(caller: StaffCaller, id: number): Promise<Readable> {
-  const { ids, lastId, told } = await caller.atomically((tx) => begin(tx, id));
-  const omitted = GUARDED.filter(({ permission }) => !caller.has(permission));
+  const { ids, lastId, header } = await caller.atomically((tx) => beginExport(tx, id));
+  const omitted = RESTRICTED_SECTIONS.filter(({ permission }) => !caller.has(permission));
   const isIncluded = (section: string) => !omitted.some((one) => one.section === section);
   const sections = [
     ...Object.entries(others).map(([name, table]) => ({
@@ -120,12 +120,12 @@ export async function exportCustomer(caller: StaffCaller, id: number): Promise<R
   ];
   return streamReply((write) =>
     caller.atomically(async (tx) => {
-      await write(JSON.stringify(told).slice(0, -1));
+      await write(JSON.stringify(header).slice(0, -1));
       for (const { section, rows } of sections) {
         await write(`,"${section}":`);
-        await (isIncluded(section) ? writeArray(write, inPieces(tx, rows(tx))) : write('[]'));
+        await (isIncluded(section) ? writeArray(write, inBatches(tx, rows(tx))) : write('[]'));
       }
       await write(`,"omitted":${JSON.stringify(omitted)}}`);
-    }, PATIENCE),
+    }, SLOW_REQUEST),
   );
 }

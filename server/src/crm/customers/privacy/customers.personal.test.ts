@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('export', () => {
-  test('200: everything kept, deleted records included; audited', async () => {
+  test('200: all stored data, deleted records included; audited', async () => {
     const { id, preference } = await plant(tour.owner, 'exporta');
     const tag = await tour.owner.create('/tags', { code: 'exp', name: 'Exportado' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
@@ -37,7 +37,7 @@ describe('export', () => {
     expect(data).toEqual([expect.objectContaining({ actorId: tour.ownerId, changes: {} })]);
   });
 
-  test('documents only with customer.document.read, history only with audit.read', async () => {
+  test('documents need customer.document.read, history needs audit.read', async () => {
     const { id } = await plant(tour.owner, 'parcial');
     const reader = await tour.staff(['customer.read']);
     const told = await reader.client.read(`/customers/${id}/export`);

@@ -1,41 +1,45 @@
 import { raw, type Sql, sql } from '../../../db/sql.ts';
 
 /**
- * What becomes of a column when its customer is anonymized: `kept` says nothing about a person by itself (or the law
- * demands it), `erased` goes with its row, `derived` is computed from others, `cleared` becomes null, `stamped` takes
- * the time of it, and what may not be null becomes something that names nobody.
+ * The treatment of a column when its customer is anonymized:
+ * - `kept`: impersonal by itself, or required by law;
+ * - `erased`: deleted with its row;
+ * - `derived`: computed from other columns;
+ * - `cleared`: set to null;
+ * - `stamped`: set to the time of the anonymization;
+ * - `becomes`: for columns that cannot be null, an impersonal value.
  */
 export type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | 'stamped' | { readonly becomes: string };
 
 export interface PersonalTable {
-  /** The column that holds the customer's id. */
+  /** The column with the customer's id. */
   readonly customer: string;
-  /** Rows `r` that are theirs although the column does not say so. */
-  readonly alsoTheirs?: (ids: Sql, tourId: Sql) => Sql;
-  /** Rows that are erased whole; the columns of all others are treated one by one. `today` is the instance's day. */
+  /** Further rows `r` about these customers, which the column does not identify. */
+  readonly alsoAbout?: (ids: Sql, tourId: Sql) => Sql;
+  /** Rows that are deleted as a whole; in all others the columns are treated one by one. `today` is the local day. */
   readonly erased: (today: Sql) => Sql;
   readonly columns: Readonly<Record<string, Treatment>>;
-  /** The database itself keeps it in step with `customers`: nothing to treat, nothing of its own to tell. */
+  /** True if the database maintains it from `customers`: nothing to treat, nothing of its own to export. */
   readonly derived?: true;
-  /** What an export tells besides the columns of the row `r`. */
+  /** Values exported besides the columns of the row `r`. */
   readonly also?: Readonly<Record<string, Sql>>;
-  /** What one must hold to see it in an export, where `customer.read` is not enough. */
+  /** Permissions needed to see it in an export, besides `customer.read`. */
   readonly permissions?: readonly string[];
-  /** The last day on which the law demands a row that stays. */
+  /** The last day on which the law requires a row that stays. */
   readonly retained?: Sql;
-  /** What a merge does with the duplicate's rows: they become the other customer's, or it sees to them by itself. */
+  /** The treatment of the duplicate's rows in a merge: moved to the other customer, or handled separately. */
   readonly merge: 'moves' | 'apart';
 }
 
 const none = () => raw('false');
 const all = () => raw('true');
-/** The law may demand a paper longer than its holder may be named: it stays until its day has passed. */
+/** The law may require a document longer than its holder may be named: it stays until its retention date has passed. */
 const retained = (today: Sql) => sql`(r.retain_until is null or r.retain_until < ${today})`;
 const STAMPS = { created_at: 'kept', updated_at: 'kept', deleted_at: 'kept' } as const;
 
 /**
- * Every table that refers to a customer, and every column in it. Anonymization, export and merge all read this map, and
- * a test compares it with the catalogue: a column nobody has thought about cannot be added.
+ * Every table that refers to a customer, with every column of it. Anonymization, export and merge all use this map, and
+ * a test compares it with the catalog: a column cannot be added without deciding its treatment.
  */
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customers: {
@@ -81,7 +85,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customer_acknowledgements: {
     customer: 'tour_customer_id',
     erased: all,
-    // What was acknowledged of the duplicate says nothing about the two together.
+    // An acknowledgement for the duplicate does not cover the alerts of both together.
     merge: 'apart',
     columns: {
       tour_id: 'kept',
@@ -107,7 +111,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       holder_name: 'cleared',
       issued_on: 'kept',
       expires_on: 'kept',
-      // Whoever chose the key may have named the file after its holder.
+      // The file may have been named after its holder.
       scan_object_key: 'cleared',
       retain_until: 'kept',
       ...STAMPS,
@@ -132,7 +136,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       guests: 'kept',
       notes: 'cleared',
       source: 'kept',
-      // Whoever can look it up at its source finds the person.
+      // The reference identifies the person at its source.
       external_ref: 'cleared',
       expected_arrival: 'kept',
       status: 'kept',
@@ -155,8 +159,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   reservation_guests: {
     customer: 'tour_customer_id',
-    // Whoever booked brought them along: those who have no record of their own are forgotten with that person.
-    alsoTheirs: (ids, tourId) => sql`(r.reservation_id in (select b.id from reservations b
+    // Guests without a customer record of their own are anonymized with the customer who booked.
+    alsoAbout: (ids, tourId) => sql`(r.reservation_id in (select b.id from reservations b
         where b.tour_id = ${tourId} and b.tour_customer_id = any(${ids}))
       and not exists (select from customers o
         where o.tour_id = ${tourId} and o.id = r.tour_customer_id and o.deleted_at is null))`,
@@ -214,12 +218,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
 };
 
-/** Whether a row `r` of a table speaks of one of these customers. */
-export function speaksOf({ customer, alsoTheirs }: PersonalTable, ids: Sql, tourId: Sql): Sql {
+/** True if a row `r` of a table is about one of these customers. */
+export function isAbout({ customer, alsoAbout }: PersonalTable, ids: Sql, tourId: Sql): Sql {
   const own = sql`r.tour_id = ${tourId} and r.${raw(customer)} = any(${ids})`;
-  return alsoTheirs ? sql`(${own} or r.tour_id = ${tourId} and ${alsoTheirs(ids, tourId)})` : own;
+  return alsoAbout ? sql`(${own} or r.tour_id = ${tourId} and ${alsoAbout(ids, tourId)})` : own;
 }
 
-/** The local day of an instance. */
+/** The local day of a tenant. */
 export const today = (tourId: Sql): Sql =>
   sql`(select (now() at time zone t.timezone)::date from tours t where t.id = ${tourId})`;

@@ -21,8 +21,8 @@ async function booked(from: number, to: number, steps: readonly string[] = []) {
   return { id: stage.customerId, reservation };
 }
 
-describe('POST anonymize: who, why and when', () => {
-  test('403 unless the caller holds both permissions, for the preview too', async () => {
+describe('POST anonymize: permissions, reason and blocking stays', () => {
+  test('403 without both permissions, for the preview too', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Alguém' });
     for (const codes of [['customer.write'], ['settings.manage'], ['customer.read', 'settings.manage'], []]) {
       const { client } = await tour.staff(codes);
@@ -48,7 +48,7 @@ describe('POST anonymize: who, why and when', () => {
     expect(await isNamed(id)).toBe(true);
   });
 
-  test('422 for whatever it does not know: no parameter turns a preview into an erasure', async () => {
+  test('422 for unknown parameters: none turns a preview into an erasure', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Alguém' });
     for (const name of ['dryRun', 'dry_run', 'preview', 'simulate', 'Reason', '__proto__x'])
       for (const answer of [
@@ -60,7 +60,7 @@ describe('POST anonymize: who, why and when', () => {
     expect(await isNamed(id)).toBe(true);
   });
 
-  test('422 for a reason that names the person: it would outlive them', async () => {
+  test('422 for a reason that names the person, because it would outlive them', async () => {
     const id = await tour.owner.create('/customers', {
       fullName: 'Conceição Araújo',
       legalName: 'Pousada Beija-Flor Ltda',
@@ -108,7 +108,7 @@ describe('POST anonymize: who, why and when', () => {
     expect((await tour.owner.post(address(id), WHY)).status).toBe(204);
   });
 
-  test('a booking and an anonymization at once: one of them gives way', async () => {
+  test('a concurrent booking and anonymization: one of them is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const stage = await newStage(tour);
       const [book, forget] = await Promise.all([
@@ -123,7 +123,7 @@ describe('POST anonymize: who, why and when', () => {
   });
 });
 
-describe('GET anonymize: what would go and what would stay', () => {
+describe('GET anonymize: the preview', () => {
   test('200: counts and names of fields, no value, and nothing changes', async () => {
     const { id } = await plant(tour.owner, 'previa');
     const retainUntil = Temporal.Now.plainDateISO('America/Sao_Paulo').add({ years: 5 }).toString();
@@ -145,7 +145,7 @@ describe('GET anonymize: what would go and what would stay', () => {
       records: 2,
       fields: ['kind', 'value', 'severity'],
     });
-    // Two papers go whole; of the third, which the law demands, only the name and the scan.
+    // Two documents are deleted as a whole; the third, which the law requires, loses only the name and the scan.
     expect(part(told.goes, 'customerDocuments')).toMatchObject({ records: 3 });
     expect(part(told.stays, 'customerDocuments')).toEqual({
       section: 'customerDocuments',
@@ -184,7 +184,7 @@ describe('GET anonymize: what would go and what would stay', () => {
     ]);
   });
 
-  test('404 for a deleted customer and for another instance', async () => {
+  test('404 for a deleted customer and for another tenant', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Alguém' });
     expect((await (await app.tour()).owner.get(address(id))).status).toBe(404);
     await tour.owner.delete(`/customers/${id}`);

@@ -4,10 +4,10 @@ import { camelCase, compile, join, param, raw, type Sql, sql } from '../../../db
 import { notFound } from '../../../http/errors.ts';
 import { orNull } from '../../../http/fields/shapes.ts';
 import { Timestamp } from '../../../http/schemas.ts';
-import { Expected, expectedStatement, expectedStay } from './customers.expected.ts';
-import { listMentions, Mentions, mentionStatements, soughtFor } from './customers.mentions.ts';
-import { PERSONAL, type PersonalTable, speaksOf, type Treatment, today } from './customers.personal.ts';
-import { recordsOf, recordsStatement, trailOf } from './customers.records.ts';
+import { BLOCKING_STAY, BlockingStay, findBlockingStay } from './customers.blocking-stay.ts';
+import { isAbout, PERSONAL, type PersonalTable, type Treatment, today } from './customers.personal.ts';
+import { eventIdsOf, RECORD_IDS, recordIdsOf } from './customers.records.ts';
+import { listMentions, Mentions, mentionStatements, searchTermsFor } from './customers.redaction.ts';
 
 const part = {
   section: Type.String({ examples: ['customerDocuments'] }),
@@ -15,18 +15,18 @@ const part = {
   fields: Type.Array(Type.String({ examples: ['holderName'] })),
 };
 
-/** Where a person may be named and no search looks: whoever forgets somebody has to. */
+/** Data in which a person may be named but which is not searched; the caller has to check it. */
 const UNSEARCHED = ['pictures', 'checklists', 'labels', 'notesOnOthers'] as const;
 
-/** What an anonymization would do: names of fields and counts, never a value. */
+/** The effect of an anonymization: names of fields and counts, never a value. */
 export const Preview: TSchema = Type.Object({
   anonymizedAt: orNull(Timestamp),
-  blockedBy: Expected,
+  blockedBy: BlockingStay,
   goes: Type.Array(Type.Object(part)),
   stays: Type.Array(
     Type.Object({
       ...part,
-      // Demanded by the law until a day, or saying nothing about anybody.
+      // Required by law until a date, or impersonal.
       basis: Type.Unsafe({ type: 'string', enum: ['retention', 'impersonal'] }),
       until: orNull(Type.String({ format: 'date', examples: ['2031-11-15'] })),
     }),
@@ -34,11 +34,11 @@ export const Preview: TSchema = Type.Object({
   mentions: Mentions,
   unsearched: Type.Array(Type.Unsafe({ type: 'string', enum: [...UNSEARCHED] }), {
     description:
-      'Where nobody looks for the person: photos themselves, checklists of tasks, labels of resources and zones, and what was written about other customers.',
+      'Data that is not searched for the person: the photos themselves, checklists of tasks, labels of resources and zones, and notes about other customers.',
   }),
 });
 
-const BOOKKEEPING = new Set([
+const TECHNICAL_COLUMNS = new Set([
   'tour_id',
   'id',
   'created_at',
@@ -50,7 +50,7 @@ const BOOKKEEPING = new Set([
 ]);
 const tourId = sql`${param('tourId')}::bigint`;
 
-/** Whether a row that stays holds something in this column that will go. */
+/** True if a row that stays has a value in this column that will be erased. */
 function loses(column: string, treatment: Treatment): Sql {
   if (treatment === 'cleared') return raw(`r.${column} is not null`);
   return typeof treatment === 'object' ? raw(`r.${column} is distinct from ${treatment.becomes}`) : raw('false');
@@ -60,32 +60,32 @@ function loses(column: string, treatment: Treatment): Sql {
 const named = (columns: readonly string[], holds: (column: string) => Sql): Sql =>
   sql`array_remove(array[${join(columns.map((one) => sql`case when bool_or(${holds(one)}) then ${raw(`'${camelCase(one)}'`)} end`))}]::text[], null)`;
 
-/** One row a table: what goes from it, and what stays. */
+/** One row per table: the counts and fields that are erased, and those that stay. */
 function partOf(name: string, table: PersonalTable): Sql {
   const { columns, customer, retained } = table;
-  const telling = Object.keys(columns).filter(
-    (one) => one !== customer && !BOOKKEEPING.has(one) && columns[one] !== 'derived',
+  const personalColumns = Object.keys(columns).filter(
+    (one) => one !== customer && !TECHNICAL_COLUMNS.has(one) && columns[one] !== 'derived',
   );
-  const losses = [raw('false'), ...telling.map((one) => loses(one, columns[one]!))];
+  const losses = [raw('false'), ...personalColumns.map((one) => loses(one, columns[one]!))];
   const goes = (one: string) =>
     sql`case when r.is_erased then r.${raw(one)} is not null else ${loses(one, columns[one]!)} end`;
   const stays = (one: string) => raw(`not r.is_erased and ${columns[one] === 'kept'} and r.${one} is not null`);
   return sql`select ${raw(`'${name === 'customers' ? 'customer' : camelCase(name)}'`)} as section,
-      count(*) filter (where r.is_erased or ${join(losses, ' or ')}) as going, ${named(telling, goes)} as "goingFields",
-      count(*) filter (where not r.is_erased) as staying, ${named(telling, stays)} as "stayingFields",
+      count(*) filter (where r.is_erased or ${join(losses, ' or ')}) as going, ${named(personalColumns, goes)} as "goingFields",
+      count(*) filter (where not r.is_erased) as staying, ${named(personalColumns, stays)} as "stayingFields",
       ${raw(`'${retained ? 'retention' : 'impersonal'}'`)} as basis,
       ${retained ? sql`max(${retained}) filter (where not r.is_erased)` : raw('null::date')} as until
     from (select r.*, ${table.erased(today(tourId))} as is_erased from ${raw(name)} r
-      where ${speaksOf(table, sql`${param('ids')}::bigint[]`, tourId)}) r`;
+      where ${isAbout(table, sql`${param('ids')}::bigint[]`, tourId)}) r`;
 }
 
-/** The trail loses its values and keeps who did what, and when. */
+/** Audit events lose their values and keep actor, action and time. */
 const history = sql`select 'history', count(*) filter (where a.changes <> '{}' and a.action <> 'anonymize'), array['changes'],
     count(*), array['occurredAt', 'actorId', 'action', 'entity', 'entityId', 'requestId'], 'impersonal', null::date
-  from ${trailOf(sql`${param('ids')}::bigint[]`, tourId)} t
+  from ${eventIdsOf(sql`${param('ids')}::bigint[]`, tourId)} t
   join audit_events a on a.tour_id = ${tourId} and a.id = t.id`;
 
-const parts = compile(
+const PARTS = compile(
   join(
     [
       ...Object.entries(PERSONAL)
@@ -97,14 +97,14 @@ const parts = compile(
   ),
 );
 
-const found = compile(sql`select c.anonymized_at as "anonymizedAt" from customers c
+const FIND_CUSTOMER = compile(sql`select c.anonymized_at as "anonymizedAt" from customers c
   where c.tour_id = ${param('tourId')} and c.id = ${param('id')} and c.deleted_at is null`);
 
 export const previewStatements = () => [
-  { title: 'the customer', statement: found },
-  { title: 'its records', statement: recordsStatement },
-  { title: 'the stay that forbids it', statement: expectedStatement },
-  { title: 'what goes and what stays', statement: parts },
+  { title: 'read the customer', statement: FIND_CUSTOMER },
+  { title: 'read the ids of its records', statement: RECORD_IDS },
+  { title: 'find a blocking stay', statement: BLOCKING_STAY },
+  { title: 'count what is erased and what stays', statement: PARTS },
   ...mentionStatements,
 ];
 
@@ -118,18 +118,18 @@ interface Part {
   readonly until: string | null;
 }
 
-/** What anonymizing the customer now would take and leave. */
+/** The effect of anonymizing the customer now. */
 export async function previewAnonymization(db: TourDb, id: number) {
   const args = { tourId: db.tourId, id };
-  const customer = await db.row<{ anonymizedAt: string | null }>(found, args);
+  const customer = await db.row<{ anonymizedAt: string | null }>(FIND_CUSTOMER, args);
   if (!customer) throw notFound();
-  const ids = await recordsOf(db, id);
-  // Of somebody who is nobody already, nothing is left to go, and there is no name to look for.
+  const ids = await recordIdsOf(db, id);
+  // An already anonymized customer has nothing left to erase, and no name to search for.
   const isNamed = customer.anonymizedAt === null;
   const [stay, all, mentions] = await Promise.all([
-    expectedStay(db, id),
-    db.rows<Part>(parts, { ...args, ids }),
-    isNamed ? listMentions(db, await soughtFor(db, ids)) : [],
+    findBlockingStay(db, id),
+    db.rows<Part>(PARTS, { ...args, ids }),
+    isNamed ? listMentions(db, await searchTermsFor(db, ids)) : [],
   ]);
   const going = isNamed ? all.filter((one) => one.going > 0) : [];
   return {

@@ -94,7 +94,7 @@ describe('search by a part of the name', () => {
     expect(await choices(search)).toEqual(byName.map((id) => ids.get(id)));
   });
 
-  test('blanks and bare accents are in every name', async () => {
+  test('blanks and bare accents match every name', async () => {
     for (const search of [' ', '\u0301']) expect(await found(search)).toHaveLength(NAMES.length);
   });
 
@@ -116,7 +116,7 @@ describe('search by a part of the name', () => {
     await tour.owner.delete(`/customers/${company}`);
   });
 
-  test('follows names as they change, are deleted and are anonymized', async () => {
+  test('follows names as they are changed, deleted and anonymized', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Quirino Unicórnio' });
     expect(await found('unicorn')).toEqual([id]);
     await tour.owner.put(`/customers/${id}`, { fullName: 'Quirino Pégaso' });
@@ -133,7 +133,7 @@ describe('search by a part of the name', () => {
     expect(words).toEqual([]);
   });
 
-  test('a word is not forgotten while somebody who bears it is being added', async () => {
+  test('a word stays in the vocabulary while another customer with it is being added', async () => {
     for (let round = 0; round < 10; round++) {
       const fullName = `Novato Raro${round}x`;
       const leaving = await tour.owner.create('/customers', { fullName });
@@ -145,7 +145,7 @@ describe('search by a part of the name', () => {
     }
   });
 
-  test('a part of very many words finds the same', async () => {
+  test('a part of very many words gives the same result', async () => {
     const crowd = await app.tour();
     const names = Array.from({ length: 600 }, (_, n) => `Nome${n} Sobrenome${n}`);
     const made: number[] = [];
@@ -163,7 +163,7 @@ describe('search by a part of the name', () => {
     expect((await crowd.owner.read('/customers?search=xu')).data.map((row: { id: number }) => row.id)).toEqual([rare]);
   });
 
-  test('a name that folding makes longer is stored and found', async () => {
+  test('a name that becomes longer by folding is stored and found', async () => {
     const id = await tour.owner.create('/customers', { fullName: '½'.repeat(200) });
     expect(await found('½½½')).toEqual([id]);
     const long = await tour.owner.create('/customers', { fullName: '㏂'.repeat(200) });

@@ -5,44 +5,44 @@ import { filtersOf, selectList } from '../../../kit/plan.ts';
 import { listFields } from '../../../kit/resource.ts';
 import { type Choice, listChoices, listRows, type PageQuery, plans, type Row } from '../../../kit/rows.ts';
 import { customers } from '../customers.resource.ts';
-import { areTooMany, IS_BRIEF, type Most, SOUGHT, termsUpTo } from './customers.terms.ts';
+import { exceedsLimits, IS_BRIEF, matchingTerms, SEARCH_TERMS, type TermLimits } from './customers.terms.ts';
 
-/** How many rows may be asked for; literal in the text, for PostgreSQL would take a limit it does not see for a large one. */
-const REACHES = [25, 100, 1_000];
+/** Row limits of the statements; literal in the text, because PostgreSQL assumes a large limit if it is a parameter. */
+const ROW_LIMITS = [25, 100, 1_000];
 /**
- * Terms that are read without a second thought: so many words that the rows read stay few. Names that begin alike stand
- * together, so that a walk by name seldom meets a pair, and more of them are read first.
+ * Terms that are always read: so few words that few rows are read. Names with the same beginning are adjacent, so that
+ * a scan by name seldom meets a pair; more pairs are therefore read first.
  */
-const few = (reach: number, orderBy: keyof typeof ORDERS): Most => ({
-  words: Math.max(6, Math.trunc(600 / reach)),
+const fewTermLimits = (rowLimit: number, orderBy: keyof typeof ORDERS): TermLimits => ({
+  words: Math.max(6, Math.trunc(600 / rowLimit)),
   pairs: orderBy === 'id' ? 100 : 1_000,
 });
-/** A text that is part of more terms than this is part of many names too: walking the list finds it soon. */
-const MANY: Most = { words: 1_000, pairs: 1_000 };
-/** How far the list is walked before terms are tried by the hundred; and for a few letters before any is tried. */
-const WALK = 4_000;
-const glanceOf = (reach: number): number => Math.min(20 * reach, WALK);
+/** A text that is part of more terms than this is part of many names too, so a scan of the list finds it soon. */
+const MAX_TERMS: TermLimits = { words: 1_000, pairs: 1_000 };
+/** Rows of the list scanned before terms are tried by the hundred; for a few letters, before any term is tried. */
+const SCAN_ROWS = 4_000;
+const briefScanRows = (rowLimit: number): number => Math.min(20 * rowLimit, SCAN_ROWS);
 
-type Way = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 
-/** The orders the terms are kept in, of customers `t`, of their terms `w` and of what was found. */
+/** The two orders in which terms are stored: of customers `t`, of their terms `w` and of the rows found. */
 const ORDERS = {
   id: {
-    listed: (way: Way) => raw(`t.id ${way}`),
-    kept: (way: Way) => raw(`w.customer_id ${way}`),
-    found: (way: Way) => raw(`page.id ${way}`),
+    listed: (way: Direction) => raw(`t.id ${way}`),
+    kept: (way: Direction) => raw(`w.customer_id ${way}`),
+    found: (way: Direction) => raw(`page.id ${way}`),
   },
   fullName: {
-    listed: (way: Way) => raw(`t.full_name_folded ${way}, t.id ${way}`),
-    kept: (way: Way) => raw(`w.name ${way}, w.customer_id ${way}`),
-    found: (way: Way) => raw(`page.name ${way}, page.id ${way}`),
+    listed: (way: Direction) => raw(`t.full_name_folded ${way}, t.id ${way}`),
+    kept: (way: Direction) => raw(`w.name ${way}, w.customer_id ${way}`),
+    found: (way: Direction) => raw(`page.name ${way}, page.id ${way}`),
   },
 };
 
-interface Asked {
+interface SearchQuery {
   readonly search: string;
   readonly orderBy: keyof typeof ORDERS;
-  readonly orderDirection: Way;
+  readonly orderDirection: Direction;
   readonly limit: number;
   readonly offset: number;
   readonly [filter: string]: unknown;
@@ -50,50 +50,53 @@ interface Asked {
 
 const filters = filtersOf(customers);
 const FILTERS = ['kind', 'marketingOptIn', 'tagId'] as const;
-const filtersIn = (asked: Asked) => FILTERS.filter((name) => asked[name] !== undefined);
+const filtersIn = (asked: SearchQuery) => FILTERS.filter((name) => asked[name] !== undefined);
 
 const tourId = sql`${param('tourId')}::bigint`;
-// Once, in a subquery: a function of a parameter would be worked out for every row.
+// Evaluated once in a subquery: a function of a parameter would be evaluated for every row.
 const isNamed = (name: string): Sql => sql`${raw(name)} like (select contains_pattern(${param('search')}::text))`;
 const LIVE = sql`t.tour_id = ${tourId} and t.deleted_at is null and t.anonymized_at is null`;
 
 /**
- * Who bears the text in their name, in order, in one statement. A text that is part of few terms is found by them. One
- * that is part of more is looked for in the first rows of the list itself, then by its terms, and one that is part of
- * very many by walking the list to the end; a few letters are in so many names that a glance at the list comes first.
- * Each step is taken only if the one before has not found enough. Terms are kept of live, named customers only, so that
- * the customers themselves are looked at only where a filter asks for it.
+ * Customers with the text in their names, in order, in one statement:
+ * - A text that is part of few terms is found by them.
+ * - One that is part of more is searched in the first rows of the list, then by its terms.
+ * - One that is part of very many is found by scanning the whole list.
+ * - A few letters are in so many names that a short scan of the list comes first.
+ *
+ * Each step runs only if the one before has not found enough. Terms are stored only for live customers who are not
+ * anonymized, so customers are joined only for a filter.
  */
-function found(asked: Asked): Sql {
+function found(asked: SearchQuery): Sql {
   const { listed, kept, found: order } = ORDERS[asked.orderBy];
   const way = asked.orderDirection;
-  const reach = reachOf(asked);
-  const rows = raw(String(reach));
+  const rowLimit = rowLimitOf(asked);
+  const rows = raw(String(rowLimit));
   const given = filtersIn(asked).map((name) => sql` and ${filters[name]!.where(asked[name])}`);
   const filtered = join(given, '');
   const own = raw(given.length > 0 ? ' join customers t on t.tour_id = w.tour_id and t.id = w.customer_id' : '');
-  const tooManyForFew = areTooMany('few', few(reach, asked.orderBy));
-  const tooMany = areTooMany('many', MANY);
+  const tooManyForFew = exceedsLimits('few_terms', fewTermLimits(rowLimit, asked.orderBy));
+  const tooMany = exceedsLimits('many_terms', MAX_TERMS);
   const walked = (steps: number, condition: Sql) => sql`select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ${condition} and ${LIVE}${filtered} order by ${listed(way)} limit ${raw(String(steps))}) x
       where ${isNamed('x.name')} limit ${rows}`;
-  return sql`with ${SOUGHT},
-    glance as materialized (${walked(glanceOf(reach), IS_BRIEF)}),
-    few as materialized (select f.* from (${termsUpTo(few(reach, asked.orderBy))}) f where (select count(*) from glance) < ${rows}),
-    near as materialized (${walked(WALK, tooManyForFew)}),
-    many as materialized (select m.* from (${termsUpTo(MANY)}) m where ${tooManyForFew} and (select count(*) from near) < ${rows}),
+  return sql`with ${SEARCH_TERMS},
+    brief_scan as materialized (${walked(briefScanRows(rowLimit), IS_BRIEF)}),
+    few_terms as materialized (select f.* from (${matchingTerms(fewTermLimits(rowLimit, asked.orderBy))}) f where (select count(*) from brief_scan) < ${rows}),
+    scan as materialized (${walked(SCAN_ROWS, tooManyForFew)}),
+    many_terms as materialized (select m.* from (${matchingTerms(MAX_TERMS)}) m where ${tooManyForFew} and (select count(*) from scan) < ${rows}),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ${tooManyForFew} union all select m.* from many m where not ${tooMany}) asked
+        select f.* from few_terms f where not ${tooManyForFew} union all select m.* from many_terms m where not ${tooMany}) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w${own}
         where w.tour_id = ${tourId} and w.word = asked.term and (asked.is_whole or ${isNamed('w.name')})${filtered}
         order by ${kept(way)} limit ${rows}) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = ${rows}
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = ${rows}
       union all
-      select n.id, n.name from near n where (select count(*) from near) = ${rows}
+      select n.id, n.name from scan n where (select count(*) from scan) = ${rows}
       union all
       (select t.id, t.full_name_folded from customers t
         where ${tooMany} and ${LIVE} and ${isNamed('t.full_name_folded')}${filtered}
@@ -101,15 +104,15 @@ function found(asked: Asked): Sql {
     page as (select page.id, page.name from found page order by ${order(way)} limit ${param('limit')}::bigint offset ${param('offset')}::bigint)`;
 }
 
-/** The smallest reach that will do. */
-const reachOf = ({ limit, offset }: Pick<Asked, 'limit' | 'offset'>): number =>
-  REACHES.find((reach) => limit + offset <= reach) ?? Number.NaN;
+/** The smallest sufficient row limit. */
+const rowLimitOf = ({ limit, offset }: Pick<SearchQuery, 'limit' | 'offset'>): number =>
+  ROW_LIMITS.find((rowLimit) => limit + offset <= rowLimit) ?? Number.NaN;
 
 const statements = new Map<string, Statement>();
 
-function statementFor(kind: 'rows' | 'choices', asked: Asked): Statement {
+function statementFor(kind: 'rows' | 'choices', asked: SearchQuery): Statement {
   const { orderBy, orderDirection } = asked;
-  const key = [kind, orderBy, orderDirection, reachOf(asked), ...filtersIn(asked)].join();
+  const key = [kind, orderBy, orderDirection, rowLimitOf(asked), ...filtersIn(asked)].join();
   return statements.getOrInsertComputed(key, () => {
     const columns = kind === 'rows' ? selectList(listFields(customers)) : raw('t.id as value, t.full_name as label');
     const text = sql`${found(asked)}
@@ -122,13 +125,13 @@ function statementFor(kind: 'rows' | 'choices', asked: Asked): Statement {
 /** Nothing is left of it after folding: every name contains that. */
 const isBlank = (search: string): boolean => /^[\s\p{M}]*$/u.test(search);
 
-/** The rows of a search by its terms, or undefined where another way is the better one. */
-async function byTerms<R>(db: TourDb, kind: 'rows' | 'choices', asked: Asked): Promise<R[] | undefined> {
-  if (isBlank(asked.search) || Number.isNaN(reachOf(asked)) || asked.anonymized === true) return undefined;
+/** The rows of a search by terms, or undefined if the kit's search is the better way. */
+async function byTerms<R>(db: TourDb, kind: 'rows' | 'choices', asked: SearchQuery): Promise<R[] | undefined> {
+  if (isBlank(asked.search) || Number.isNaN(rowLimitOf(asked)) || asked.anonymized === true) return undefined;
   return db.rows<R>(statementFor(kind, asked), { ...asked, tourId: db.tourId });
 }
 
-/** A page of the list. A search in one of the two kept orders is answered by the terms, everything else by the kit. */
+/** A page of the list. A search in one of the two stored orders uses the terms, everything else the kit. */
 export async function listCustomers(db: TourDb, asked: PageQuery): Promise<{ rows: Row[]; total?: number }> {
   const { search, orderBy, orderDirection = 'desc', page, perPage, count } = asked as PageQuery & { search?: string };
   if (search === undefined || count || !(orderBy === 'id' || orderBy === 'fullName'))
@@ -138,7 +141,7 @@ export async function listCustomers(db: TourDb, asked: PageQuery): Promise<{ row
   return rows ? { rows } : listRows(db, customers, asked);
 }
 
-/** The dropdown, in the order of names. */
+/** The dropdown, ordered by name. */
 export async function customerChoices(db: TourDb, asked: { search?: string; limit?: number }) {
   if (asked.search === undefined) return listChoices(db, customers, asked);
   const terms = {
@@ -152,7 +155,7 @@ export async function customerChoices(db: TourDb, asked: { search?: string; limi
   return (await byTerms<Choice>(db, 'choices', terms)) ?? listChoices(db, customers, asked);
 }
 
-/** Whatever a search may run: the terms, or the list itself. */
+/** All statements that a search may run: by terms, or by the kit. */
 function statementsOf(kind: 'rows' | 'choices', asked: Readonly<Record<string, unknown>>): PrintedStatement[] {
   const usual = kind === 'rows' ? plans.list(customers)(asked) : { page: plans.dropdown(customers)(asked) };
   const inList = Object.entries(usual).map(([part, statement]) => ({
@@ -162,9 +165,9 @@ function statementsOf(kind: 'rows' | 'choices', asked: Readonly<Record<string, u
   if (asked.search === undefined) return inList;
   const order = kind === 'rows' ? asked : { orderBy: 'fullName', orderDirection: 'asc' };
   if (order.orderBy !== 'id' && order.orderBy !== 'fullName') return inList;
-  const byTerms = REACHES.map((reach) => ({
-    title: `those with the text in their names, ${reach} at most`,
-    statement: statementFor(kind, { ...asked, ...order, limit: reach, offset: 0 } as unknown as Asked),
+  const byTerms = ROW_LIMITS.map((rowLimit) => ({
+    title: `search by name, up to ${rowLimit} rows`,
+    statement: statementFor(kind, { ...asked, ...order, limit: rowLimit, offset: 0 } as unknown as SearchQuery),
   }));
   return [...byTerms, ...inList];
 }

@@ -10,7 +10,7 @@ interface Event {
   readonly changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
 }
 
-describe('a preference that moves to another customer', () => {
+describe('a preference moved to another customer', () => {
   let from: number;
   let to: number;
   let id: number;
@@ -31,7 +31,7 @@ describe('a preference that moves to another customer', () => {
   const trail = async (): Promise<Event[]> => tour.trailOf('customer-preferences', id);
   const emptied = async () => (await trail()).map(({ changes }) => Object.keys(changes).length === 0);
 
-  test('takes nothing along: neither export nor timeline of the one tells of the other', async () => {
+  test('takes nothing along: neither export nor timeline of one customer shows data of the other', async () => {
     const told = async (customer: number) => {
       const { history } = await tour.owner.read(`/customers/${customer}/export`);
       return JSON.stringify([history, await tour.owner.read(`/customers/${customer}/timeline?perPage=100`)]);
@@ -42,7 +42,7 @@ describe('a preference that moves to another customer', () => {
     expect([one.includes('second of other'), other.includes('second of other')]).toEqual([false, true]);
   });
 
-  test('whoever is forgotten takes only what was said of them, before or after', async () => {
+  test('anonymization erases only what was recorded about that customer, before or after the move', async () => {
     expect((await anonymize(from)).status).toBe(204);
     // Created, changed twice, moved; changed twice since.
     expect(await emptied()).toEqual([true, true, true, true, false, false]);
@@ -51,7 +51,7 @@ describe('a preference that moves to another customer', () => {
     expect((await trail()).map(({ changes }) => JSON.stringify(changes)).join()).not.toContain(' of ');
   });
 
-  test('nobody’s history is lost by moving it to somebody who is forgotten then', async () => {
+  test('history of one customer is not lost by moving it to another who is anonymized then', async () => {
     expect((await anonymize(to)).status).toBe(204);
     expect((await emptied()).slice(0, 6)).toEqual([false, false, false, true, true, true]);
     expect((await trail())[1]!.changes.value).toEqual({ before: 'first of one', after: 'second of one' });

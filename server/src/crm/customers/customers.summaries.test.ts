@@ -7,7 +7,7 @@ const tour = useTour(app);
 
 const glances = (ids: string, client = tour.owner) => client.read(`/customers/glances?ids=${ids}`);
 
-/** Somebody who has stayed, is staying and will come back, and whom a friend goes along with. */
+/** A customer with past, present and future stays, and a companion on one of them. */
 async function regular() {
   const stage = await newStage(tour, { type: { granularity: 'night' }, resources: [{ units: 50 }] });
   const id = stage.customerId;
@@ -24,7 +24,7 @@ async function regular() {
   return { id, friend, past, ahead, later };
 }
 
-test('GET glances 200: tags, dangers, the last stay and the next, figures; of companions too', async () => {
+test('GET glances 200: tags, critical preferences, last and next stay, figures; companions too', async () => {
   const { id, friend, past, ahead } = await regular();
   const tag = await tour.owner.create('/tags', { code: `olhar-${app.next()}`, name: 'Olhar' });
   await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
@@ -49,21 +49,21 @@ test('GET glances 200: tags, dangers, the last stay and the next, figures; of co
   });
 });
 
-test('GET glances 200: somebody who is in house', async () => {
+test('GET glances 200: a guest in house', async () => {
   const { id, ahead } = await regular();
   await tour.owner.post(`/reservations/${ahead}/check-in`);
   const [one] = await glances(String(id));
   expect(one).toMatchObject({ presentStay: { id: ahead, status: 'checked_in' }, figures: { stays: 2 } });
 });
 
-test('GET glances 200: without the permission to read reservations stays and figures are null', async () => {
+test('GET glances 200: without a permission to read reservations, stays and figures are null', async () => {
   const { id } = await regular();
   const { client: clerk } = await tour.staff(['customer.read']);
   const [one] = await glances(String(id), clerk);
   expect(one).toMatchObject({ id, presentStay: null, lastStay: null, nextStay: null, figures: null });
 });
 
-test('GET glances 403, 422; what is another house’s is passed over', async () => {
+test('GET glances 403, 422; ids of another tenant are ignored', async () => {
   const { id } = await regular();
   const { client: clerk } = await tour.staff(['reservation.read']);
   expect((await clerk.get(`/customers/glances?ids=${id}`)).status).toBe(403);

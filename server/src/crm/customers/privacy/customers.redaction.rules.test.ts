@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { mentionIn, patternsOf, soughtOf, withoutPerson } from './customers.mentions.rules.ts';
+import { findMention, patternsOf, redactText, searchTermsOf } from './customers.redaction.rules.ts';
 
-const sought = soughtOf([
+const terms = searchTermsOf([
   { kind: 'name', value: 'Maria da Conceição Araújo' },
   { kind: 'name', value: 'Ana Sá' },
   { kind: 'email', value: 'conceicao+1@example.com' },
   { kind: 'phone', value: '+5584999990000' },
 ]);
 
-describe('what names a person', () => {
+describe('mentions of a person', () => {
   test.each([
     'falei com MARIA CONCEICAO hoje',
     'a sra. Araújo, Maria ligou',
@@ -17,12 +17,12 @@ describe('what names a person', () => {
     'Ana Sá pediu',
     'mandar para Conceicao+1@Example.com',
     'ligar (84) 99999-0000 depois',
-  ])('for certain: %s', (text) => {
-    expect(mentionIn(text, sought)).toBe('named');
+  ])('certain: %s', (text) => {
+    expect(findMention(text, terms)).toBe('named');
   });
 
-  test.each(['a Maria da recepção', 'CONCEICAO avisou', 'rua araújo'])('perhaps: %s', (text) => {
-    expect(mentionIn(text, sought)).toBe('possible');
+  test.each(['a Maria da recepção', 'CONCEICAO avisou', 'rua araújo'])('possible: %s', (text) => {
+    expect(findMention(text, terms)).toBe('possible');
   });
 
   test.each([
@@ -33,32 +33,32 @@ describe('what names a person', () => {
     'ligar 84 3333-0000',
     'conceicao1@example.com.br',
     '',
-  ])('not at all: %s', (text) => {
-    const other = soughtOf([
+  ])('none: %s', (text) => {
+    const other = searchTermsOf([
       { kind: 'name', value: 'Ana Sá' },
       { kind: 'email', value: 'conceicao+1@example.com' },
       { kind: 'phone', value: '+5584999990000' },
     ]);
-    expect(mentionIn(text, other)).toBeUndefined();
+    expect(findMention(text, other)).toBeUndefined();
   });
 });
 
-describe('what is left of a text', () => {
+describe('redacted texts', () => {
   test.each([
     ['Maria da Conceição (84 99999-0000) quebrou a pia; Araújo paga', '[…] ([…]) quebrou a pia; […] paga'],
     ['🛠 Ana Sá, conceicao+1@example.com, Ana Sá', '🛠 […], […], […]'],
     ['a Maria da recepção', 'a […] da recepção'],
     ['nada disso', 'nada disso'],
   ])('%s', (text, left) => {
-    expect(withoutPerson(text, sought)).toBe(left);
+    expect(redactText(text, terms)).toBe(left);
     expect([...left].length).toBeLessThanOrEqual([...text].length);
   });
 });
 
-test('patterns are made of plain words, however a name is written', () => {
-  expect(patternsOf(soughtOf([{ kind: 'name', value: 'Søren (x) $1.*' }]), true)).toEqual([
+test('patterns consist of plain words, however a name is written', () => {
+  expect(patternsOf(searchTermsOf([{ kind: 'name', value: 'Søren (x) $1.*' }]), true)).toEqual([
     expect.stringContaining('\\m(s.{1,2}ren)\\M'),
     '\\m(s.{1,2}ren)\\M',
   ]);
-  expect(patternsOf(soughtOf([{ kind: 'name', value: '- - -' }]), true)).toEqual([]);
+  expect(patternsOf(searchTermsOf([{ kind: 'name', value: '- - -' }]), true)).toEqual([]);
 });

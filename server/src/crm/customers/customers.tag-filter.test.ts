@@ -8,7 +8,7 @@ const tour = useTour(app);
 const ids = async (query: string, at = tour) =>
   (await at.owner.read(`/customers?${query}`)).data.map((one: { id: number }) => one.id);
 
-test('GET /customers?tagId= keeps those who carry the tag, with every other filter and order', async () => {
+test('GET /customers?tagId= returns customers with the tag, combined with every other filter and order', async () => {
   const [vip, other] = [
     await tour.owner.create('/tags', { code: 'vip', name: 'VIP' }),
     await tour.owner.create('/tags', { code: 'other', name: 'Outra' }),

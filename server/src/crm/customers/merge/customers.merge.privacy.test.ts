@@ -16,7 +16,7 @@ afterAll(() => database.end());
 
 const merge = (id: number, fromCustomerId: number) => tour.owner.post(`/customers/${id}/merge`, { fromCustomerId });
 
-test('the export tells both records and the history of both', async () => {
+test('the export has both records and the history of both', async () => {
   const [into, from] = [await plant(tour.owner, 'destino'), await plant(tour.owner, 'origem')];
   await merge(into.id, from.id);
   const told = await tour.owner.read(`/customers/${into.id}/export`);
@@ -31,7 +31,7 @@ test('the export tells both records and the history of both', async () => {
   expect((await tour.owner.get(`/customers/${from.id}/export`)).status).toBe(404);
 });
 
-test('anonymizing the one forgets the other, over two merges, in every table and the trail', async () => {
+test('anonymizing one record anonymizes the other, over two merges, in every table and the audit events', async () => {
   const marks = ['primeira7q', 'segunda7q', 'terceira7q'];
   const [first, second, third] = await Promise.all(marks.map((mark) => plant(tour.owner, mark)));
   expect((await merge(second!.id, first!.id)).status).toBe(200);
@@ -48,7 +48,7 @@ test('anonymizing the one forgets the other, over two merges, in every table and
   expect(data.map((event: { changes: object }) => event.changes)).toEqual(data.map(() => ({})));
 });
 
-test('a merge and an anonymization at once leave no trace of a person who is to be forgotten', async () => {
+test('a concurrent merge and anonymization leave no trace of the anonymized person', async () => {
   for (let round = 0; round < 6; round++) {
     const marks = [`fica${round}vk`, `sai${round}vk`];
     const [into, from] = [await plant(tour.owner, marks[0]!), await plant(tour.owner, marks[1]!)];

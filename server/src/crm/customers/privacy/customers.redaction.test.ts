@@ -7,7 +7,7 @@ const app = useApp();
 const tour = useTour(app);
 const NAME = 'Xerxes Quaresmeira';
 
-/** Every table of the house in which a row holds the word, whatever its column. */
+/** All tables of the tenant that have the word in a row, in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await app.services.db.rows<{ name: string }>(sql`select c.table_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -24,12 +24,12 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.filter(({ row }) => row !== undefined).map(({ name }) => name);
 }
 
-test('whatever staff wrote about a person, then and now: no table names them once they are forgotten', async () => {
+test('after the anonymization no table has the person in a staff text, present or former', async () => {
   const person = await newCustomer(tour, { fullName: NAME });
   const { resourceIds, body, typeId } = await newStage(tour, { type: { requiresAssignment: true } });
   const [tourResourceId] = resourceIds;
   const { owner } = tour;
-  /** Written down, then put in other words: the first ones must not live on in the trail. */
+  /** Created, then changed: the first text must not survive in the audit events. */
   const twice = async (path: string, fields: object, texts: (said: string) => object) => {
     const id = await owner.create(path, { ...fields, ...texts(`${NAME} ligou`) });
     expect((await owner.put(`${path}/${id}`, texts(`falou com ${NAME} outra vez`))).status).toBe(204);
@@ -67,7 +67,7 @@ test('whatever staff wrote about a person, then and now: no table names them onc
   expect([event.note, event.toStatus]).toEqual(['[…] fumou', 'dirty']);
 });
 
-test('the door of what only grows lets blanks in and nothing else', async () => {
+test('redaction of append-only tables can only insert blanks', async () => {
   const { resourceIds } = await newStage(tour);
   await tour.owner.post(`/resources/${resourceIds[0]}/housekeeping-state`, { state: 'dirty', note: 'Ana viu Bia' });
   const [{ id }] = (await tour.owner.read(`/resource-status-events?tourResourceId=${resourceIds[0]}`)).data;

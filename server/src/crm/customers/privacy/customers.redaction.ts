@@ -3,24 +3,24 @@ import type { Db, TourScope, TourTx } from '../../../db/handles.ts';
 import { compile, param, raw, type Sql, type Statement, sql } from '../../../db/sql.ts';
 import { Id } from '../../../http/schemas.ts';
 import {
+  findMention,
+  type Identifier,
   type Mention,
-  mentionIn,
   patternsOf,
-  type Sought,
-  soughtOf,
-  type Trace,
-  withoutPerson,
-} from './customers.mentions.rules.ts';
+  redactText,
+  type SearchTerms,
+  searchTermsOf,
+} from './customers.redaction.rules.ts';
 
-/** How many texts are looked at in one go. */
-const BATCH = 500;
-/** How many texts of a kind a preview names. */
-const SHOWN = 20;
+/** Texts read per batch. */
+const BATCH_SIZE = 500;
+/** Texts of a section listed in a preview. */
+const MAX_LISTED = 20;
 
 const tourId = sql`${param('tourId')}::bigint`;
 const ids = sql`${param('ids')}::bigint[]`;
 
-/** A kind of text that staff write freely, and how what was found in it is taken out. */
+/** A kind of free text by staff, with the statements to find and redact mentions in it. */
 interface Source {
   readonly section: string;
   readonly find: Statement;
@@ -33,11 +33,11 @@ function source(section: string, table: string, column: string, redact: Sql): So
       and (fold(t.${raw(column)}) ~ any(${param('patterns')}::text[])
         or regexp_replace(t.${raw(column)}, '\\D', '', 'g') like any(${param('phones')}::text[])
         or lower(t.${raw(column)}) like any(${param('emails')}::text[]))
-    order by t.id limit ${raw(String(BATCH))}`);
+    order by t.id limit ${raw(String(BATCH_SIZE))}`);
   return { section, find, redact: compile(redact) };
 }
 
-/** The person is taken out and the rest stays. */
+/** The person is removed from the text, and the rest stays. */
 const rewritten = (section: string, table: string, column: string): Source =>
   source(
     section,
@@ -47,8 +47,8 @@ const rewritten = (section: string, table: string, column: string): Source =>
       from unnest(${ids}, ${param('texts')}::text[]) as n (id, text) where t.tour_id = ${tourId} and t.id = n.id`,
   );
 
-/** The same of what only grows, through a door that lets nothing but blanks in. */
-const forGood = (section: string, table: string, column: string): Source =>
+/** The same for append-only tables, through a function that only allows inserting blanks. */
+const appendOnly = (section: string, table: string, column: string): Source =>
   source(
     section,
     table,
@@ -57,11 +57,11 @@ const forGood = (section: string, table: string, column: string): Source =>
   );
 
 /**
- * Texts of staff that belong to no customer and may still name one. A photo that somebody's name stands under goes as a
- * whole, for it may well show them. The trail holds none of these texts.
+ * Staff texts that belong to no customer but may name one. A photo with the person's name in its caption is deleted as
+ * a whole, because it may show them. Audit events contain none of these texts.
  */
 const SOURCES: readonly Source[] = [
-  forGood('maintenanceComments', 'maintenance_comments', 'text'),
+  appendOnly('maintenanceComments', 'maintenance_comments', 'text'),
   source(
     'maintenancePhotos',
     'maintenance_photos',
@@ -75,15 +75,15 @@ const SOURCES: readonly Source[] = [
   rewritten('allocations', 'allocations', 'note'),
   rewritten('reservations', 'reservations', 'notes'),
   rewritten('reservations', 'reservations', 'cancel_reason'),
-  forGood('resourceStatusEvents', 'resource_status_events', 'note'),
+  appendOnly('resourceStatusEvents', 'resource_status_events', 'note'),
   rewritten('shifts', 'shifts', 'notes'),
   rewritten('cashSessions', 'cash_sessions', 'notes'),
   rewritten('cashSessions', 'cash_sessions', 'variance_reason'),
-  forGood('cashMovements', 'cash_movements', 'note'),
+  appendOnly('cashMovements', 'cash_movements', 'note'),
 ];
 
-/** Present and former names and addresses of the person, and what they were called as a guest. */
-const TRACES = compile(sql`
+/** Present and former names and addresses of the person, including their names as a guest. */
+const IDENTIFIERS = compile(sql`
   select distinct v.kind, v.value from (
     select v.* from customers c, lateral (values ('name', c.full_name), ('name', c.legal_name), ('email', c.email), ('phone', c.phone_e164)) v (kind, value)
       where c.tour_id = ${tourId} and c.id = any(${ids})
@@ -95,26 +95,26 @@ const TRACES = compile(sql`
     select 'name', g.name from reservation_guests g where g.tour_id = ${tourId} and g.tour_customer_id = any(${ids})
   ) v where v.value is not null limit 200`);
 
-export const soughtFor = async (db: Db & TourScope, customerIds: readonly number[]): Promise<Sought> =>
-  soughtOf(await db.rows<Trace>(TRACES, { tourId: db.tourId, ids: customerIds }));
+export const searchTermsFor = async (db: Db & TourScope, customerIds: readonly number[]): Promise<SearchTerms> =>
+  searchTermsOf(await db.rows<Identifier>(IDENTIFIERS, { tourId: db.tourId, ids: customerIds }));
 
 interface Text {
   readonly id: number;
   readonly text: string;
 }
 
-/** The texts of a source that may name the person, in batches. */
+/** The texts of a source that may mention the person, in batches. */
 async function* textsIn(
   db: Db & TourScope,
   { find }: Source,
-  sought: Sought,
-  isEager: boolean,
+  terms: SearchTerms,
+  includesPossible: boolean,
 ): AsyncGenerator<Text[]> {
   const args = {
     tourId: db.tourId,
-    patterns: patternsOf(sought, isEager),
-    phones: sought.phones.map((phone) => `%${phone}%`),
-    emails: sought.emails.map((email) => `%${email.replace(/[\\%_]/g, '\\$&')}%`),
+    patterns: patternsOf(terms, includesPossible),
+    phones: terms.phones.map((phone) => `%${phone}%`),
+    emails: terms.emails.map((email) => `%${email.replace(/[\\%_]/g, '\\$&')}%`),
   };
   let batch: Text[];
   let after = 0;
@@ -122,20 +122,24 @@ async function* textsIn(
     batch = await db.rows<Text>(find, { ...args, after });
     yield batch;
     after = batch.at(-1)?.id ?? after;
-  } while (batch.length === BATCH);
+  } while (batch.length === BATCH_SIZE);
 }
 
-/** Takes a person out of what staff wrote, where it names them for certain, or also where it may; answers how often. */
-export async function redactMentions(tx: TourTx, sought: Sought, isEager: boolean): Promise<Record<string, number>> {
+/** Removes a person from staff texts with certain mentions, or also with possible ones; returns the counts per section. */
+export async function redactMentions(
+  tx: TourTx,
+  terms: SearchTerms,
+  includesPossible: boolean,
+): Promise<Record<string, number>> {
   const redacted: Record<string, number> = {};
   for (const one of SOURCES) {
-    for await (const texts of textsIn(tx, one, sought, isEager)) {
-      const found = texts.filter(({ text }) => isRedacted(mentionIn(text, sought), isEager));
+    for await (const texts of textsIn(tx, one, terms, includesPossible)) {
+      const found = texts.filter(({ text }) => isRedacted(findMention(text, terms), includesPossible));
       if (found.length === 0) continue;
       await tx.run(one.redact, {
         tourId: tx.tourId,
         ids: found.map(({ id }) => id),
-        texts: found.map(({ text }) => withoutPerson(text, sought)),
+        texts: found.map(({ text }) => redactText(text, terms)),
       });
       redacted[one.section] = (redacted[one.section] ?? 0) + found.length;
     }
@@ -143,10 +147,10 @@ export async function redactMentions(tx: TourTx, sought: Sought, isEager: boolea
   return redacted;
 }
 
-const isRedacted = (mention: Mention | undefined, isEager: boolean): boolean =>
-  mention === 'named' || (isEager && mention === 'possible');
+const isRedacted = (mention: Mention | undefined, includesPossible: boolean): boolean =>
+  mention === 'named' || (includesPossible && mention === 'possible');
 
-/** Texts of staff that name the person, and those that may: for somebody to look at before the name is forgotten. */
+/** Staff texts that certainly or possibly mention the person, for review before the anonymization. */
 export const Mentions: TSchema = Type.Array(
   Type.Object({
     section: Type.String({ examples: ['maintenanceComments'] }),
@@ -156,31 +160,31 @@ export const Mentions: TSchema = Type.Array(
   }),
 );
 
-interface Counted {
+interface MentionCount {
   readonly section: string;
   named: number;
   possible: number;
   readonly possibleIds: number[];
 }
 
-/** The first batch of each source: a preview has to be quick, and tells enough. */
-export async function listMentions(db: Db & TourScope, sought: Sought): Promise<Counted[]> {
-  const counted = new Map<string, Counted>();
-  const first = async (one: Source) => (await textsIn(db, one, sought, true).next()).value as Text[];
+/** Counts the first batch of each source, which is enough for a preview and keeps it quick. */
+export async function listMentions(db: Db & TourScope, terms: SearchTerms): Promise<MentionCount[]> {
+  const counted = new Map<string, MentionCount>();
+  const first = async (one: Source) => (await textsIn(db, one, terms, true).next()).value as Text[];
   const found = await Promise.all(SOURCES.map(async (one) => ({ section: one.section, texts: await first(one) })));
   for (const { section, texts } of found) {
     const part = counted.getOrInsertComputed(section, () => ({ section, named: 0, possible: 0, possibleIds: [] }));
     for (const { id, text } of texts) {
-      const mention = mentionIn(text, sought);
+      const mention = findMention(text, terms);
       if (!mention) continue;
       part[mention] += 1;
-      if (mention === 'possible' && part.possibleIds.length < SHOWN) part.possibleIds.push(id);
+      if (mention === 'possible' && part.possibleIds.length < MAX_LISTED) part.possibleIds.push(id);
     }
   }
   return [...counted.values()].filter(({ named, possible }) => named + possible > 0);
 }
 
 export const mentionStatements = [
-  { title: 'names and addresses of the person', statement: TRACES },
-  ...SOURCES.map(({ section, find }) => ({ title: `${section} that may name the person`, statement: find })),
+  { title: 'read names and addresses of the person', statement: IDENTIFIERS },
+  ...SOURCES.map(({ section, find }) => ({ title: `find mentions in ${section}`, statement: find })),
 ];

@@ -5,8 +5,8 @@ import { conflict } from '../../../http/errors.ts';
 import { orNull } from '../../../http/fields/shapes.ts';
 import { Id, Timestamp } from '../../../http/schemas.ts';
 
-/** The stay that keeps a customer from being forgotten: they are in house, or will come, or go along with somebody. */
-export const Expected: TSchema = orNull(
+/** The stay that prevents an anonymization: the customer is in house, has a future booking, or is a companion on one. */
+export const BlockingStay: TSchema = orNull(
   Type.Object({
     reason: Type.Unsafe({ type: 'string', enum: ['inHouse', 'bookedAhead'] }),
     reservationId: Id,
@@ -20,8 +20,8 @@ interface Stay {
   readonly until: string;
 }
 
-/** Whoever is in house comes first, then the booking that ends last. */
-export const expectedStatement = compile(sql`
+/** A stay in house comes first, then the booking that ends last. */
+export const BLOCKING_STAY = compile(sql`
   select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
   from reservations r
   where r.tour_id = ${param('tourId')} and r.deleted_at is null and r.id in (
@@ -31,12 +31,12 @@ export const expectedStatement = compile(sql`
     and (r.status = 'checked_in' or (r.status = 'confirmed' and r.ends_at > now()))
   order by r.status = 'checked_in' desc, r.ends_at desc, r.id desc limit 1`);
 
-export const expectedStay = (db: Db & TourScope, id: number): Promise<Stay | undefined> =>
-  db.row<Stay>(expectedStatement, { tourId: db.tourId, id });
+export const findBlockingStay = (db: Db & TourScope, id: number): Promise<Stay | undefined> =>
+  db.row<Stay>(BLOCKING_STAY, { tourId: db.tourId, id });
 
-/** 409 for somebody whom the house still has to know. */
-export async function refuseExpected(db: Db & TourScope, id: number): Promise<void> {
-  const stay = await expectedStay(db, id);
+/** 409 for a customer who is in house or has a booking ahead. */
+export async function refuseWithBlockingStay(db: Db & TourScope, id: number): Promise<void> {
+  const stay = await findBlockingStay(db, id);
   if (!stay) return;
   const day = Temporal.Instant.from(stay.until).toZonedDateTimeISO(db.timezone).toPlainDate();
   const named = { day: day.toString(), reservationId: stay.reservationId };
