@@ -282,7 +282,7 @@ export interface Calls {
    * A 422 may name `maxLength`.
    */
   acknowledgeCustomerAlerts(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: AcknowledgeCustomerAlertsInput;
   }, options?: CallOptions): Promise<void>;
@@ -297,7 +297,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `boolean` and `personal`.
    */
   anonymizeCustomer(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: AnonymizeCustomerInput;
   }, options?: CallOptions): Promise<void>;
@@ -312,7 +312,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength` and `personal`.
    */
   anonymizeMember(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: AnonymizeMemberInput;
   }, options?: CallOptions): Promise<void>;
@@ -325,7 +325,7 @@ export interface Calls {
    * Managers only.
    */
   approveAbsence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -337,9 +337,9 @@ export interface Calls {
    * Managers only.
    */
   approveDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date, such as `2026-11-14`; 404 unless it is a calendar date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -357,31 +357,31 @@ export interface Calls {
   }, options?: CallOptions): Promise<ApproveDaysResult>;
 
   /**
-   * Give a reservation its resource.
+   * Assign a resource to a reservation.
    *
-   * Without `tourResourceId` any that is free is taken. A guest who is in the house moves; the nights slept elsewhere stay there.
+   * Without `tourResourceId` any free resource is assigned. A guest in house moves to it; the nights spent elsewhere stay there.
    *
    * Needs the permission `resource.assign`.
    *
    * A 422 may name `number`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `schedule.conflict`.
    */
   assignReservation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: AssignReservationInput;
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
-   * Make a hold the place of a new reservation.
+   * Turn a hold into a reservation.
    *
-   * The hold becomes a booking in one step: its place is never free in between. Of several who ask at once one gets it, the others 409, as does whoever comes when the hold has expired. Without `notes` the note of the hold goes along. Answers the id of the reservation.
+   * The hold becomes a booking in one step, so its resource is never free in between. Of several concurrent requests one succeeds and the others get 409, as does a request for an expired hold. Without `notes` the note of the hold is kept. Returns the id of the reservation.
    *
    * Needs the permission `reservation.write`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
    */
   bookHold(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: BookHoldInput;
   }, options?: CallOptions): Promise<Created>;
@@ -391,17 +391,17 @@ export interface Calls {
    *
    * Members what nobody has decided on yet, managers approved ones too.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   cancelAbsence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Cancel everybody on a departure.
+   * Cancel a departure.
    *
-   * Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale, unless `closesSale` is set: then whatever is free on its resources is taken for the house, with the reason as its note, until somebody releases these allocations. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   * Cancels its bookings and releases its holds; the reply has the outcome of each. Guests who are checked in stay as they are. The slot stays on sale unless `closesSale` is set. In that case everything free on its resources is allocated for internal use, with the reason as note, until these allocations are released. The request is one transaction: no booking or cancellation happens in between. It covers at most 1000 bookings and as many holds, in the order they were made; `hasMore` is true if there are more.
    *
    * Needs the permission `reservation.cancel`.
    *
@@ -414,14 +414,14 @@ export interface Calls {
   /**
    * Cancel a reservation.
    *
-   * Its time on the schedule is free at once, and so is its `externalRef`.
+   * Frees its time on the schedule and its `externalRef` at once.
    *
    * Needs the permission `reservation.cancel`.
    *
    * A 422 may name `maxLength`.
    */
   cancelReservation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CancelReservationInput;
   }, options?: CallOptions): Promise<ReservationOutcome>;
@@ -429,14 +429,14 @@ export interface Calls {
   /**
    * Cancel a group of reservations.
    *
-   * All that is still ahead of it is cancelled in one step; what was given up before stays as it is. Once a guest of the group is checked in, or nothing of it is ahead, it is 409 and nothing happens.
+   * Cancels all confirmed reservations of the group in one transaction; cancelled and no-show ones stay as they are. 409 without any change once a guest of the group is checked in, or if no reservation of it is confirmed.
    *
    * Needs the permission `reservation.cancel`.
    *
    * A 422 may name `maxLength`.
    */
   cancelReservationGroup(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CancelReservationGroupInput;
   }, options?: CallOptions): Promise<CancelReservationGroupResult>;
@@ -444,7 +444,7 @@ export interface Calls {
   /**
    * Assign many tasks or change their status.
    *
-   * Each task is changed by itself: one that is refused says why and leaves the others their change.
+   * Each task is changed separately: a refused one reports its errors, and the others keep their change.
    *
    * Needs the permission `housekeeping.update`.
    *
@@ -459,7 +459,7 @@ export interface Calls {
    *
    * Takes the one until now. All your other sessions end. Failed attempts count like those of a sign-in.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
    */
@@ -472,7 +472,7 @@ export interface Calls {
    *
    * Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
    */
@@ -485,12 +485,12 @@ export interface Calls {
    *
    * The old one is refused at once. Whoever is signed in stays so, under the new one.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   changeTimesheetToken(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -501,12 +501,12 @@ export interface Calls {
    *
    * The old one is refused at once. Whoever is signed in stays so, under the new one.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   changeTourToken(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -515,26 +515,26 @@ export interface Calls {
   /**
    * Check a guest in.
    *
-   * Whoever has no resource yet takes one that is free, one that is ready if there is any. `warnings` tell what the desk should know, such as a room that is not clean, in the language asked for; they hold nothing up.
+   * A guest without a resource gets a free one, preferably one that is ready. `warnings` inform the desk, for example of a room that is not clean, in the language of the request; they do not prevent the check-in.
    *
    * Needs the permission `reservation.check_in`.
    *
    * A 422 may name `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
    */
   checkInReservation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
    * Check a guest out.
    *
-   * The rest of the time is free at once, and a cleaning task is made for the resource.
+   * Frees the rest of the time at once and creates a cleaning task for the resource.
    *
    * Needs the permission `reservation.check_in`.
    */
   checkOutReservation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
@@ -546,16 +546,16 @@ export interface Calls {
    * Managers only.
    */
   closePeriod(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Confirm your second factor on the platform.
    *
-   * From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.
+   * From now on a sign-in requires `code`. Your other sessions end. The recovery codes are shown only once; each can replace a code one time.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength` and `code`.
    */
@@ -566,9 +566,9 @@ export interface Calls {
   /**
    * Confirm your second factor.
    *
-   * From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.
+   * From now on a sign-in requires `code`. Your other sessions end. The recovery codes are shown only once; each can replace a code one time.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength` and `code`.
    */
@@ -594,7 +594,7 @@ export interface Calls {
    *
    * Vacation, medical and unpaid leave free the days from work once a manager approves; `compensation` is time taken off from the bank of hours, so the days stay expected. For oneself, or as a manager for anybody. A day in a closed period, or one that is approved, is 409.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `absence.overlap`.
    */
@@ -603,9 +603,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Hold a resource, or take it for the house itself.
+   * Hold a resource or allocate it for internal use.
    *
-   * A hold lapses at `expiresAt`; own use stays until it is released. A hold obeys what a booking obeys: slots, nights, duration, notice. Plain dates are read as in a booking.
+   * A hold expires at `expiresAt`; internal use stays until it is released. A hold obeys the rules of a booking: slots, nights, duration, lead time. Plain dates are read as in a booking.
    *
    * Needs the permission `resource.assign`.
    *
@@ -638,7 +638,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max` and `decimal`.
    */
   createCashSessionMovement(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CashSessionMovementInput;
   }, options?: CallOptions): Promise<Created>;
@@ -659,7 +659,7 @@ export interface Calls {
   /**
    * Create a customer document.
    *
-   * The number comes as the client encrypted it, or as `number` where the server has keys to seal it with. Only the single read tells it.
+   * The number is sent encrypted by the client, or as `number` if the server has keys to seal it. Only the single read returns it.
    *
    * Needs the permission `customer.write`.
    *
@@ -735,7 +735,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Say something about a maintenance order.
+   * Comment on a maintenance order.
    *
    * Answers the new id; `Location` is the address of the new record.
    *
@@ -744,7 +744,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength` and `limit`.
    */
   createMaintenanceOrderComment(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: MaintenanceOrderCommentInput;
   }, options?: CallOptions): Promise<Created>;
@@ -759,7 +759,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `max`, `base64`, `limit` and `image`.
    */
   createMaintenanceOrderPhoto(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: MaintenanceOrderPhotoInput;
   }, options?: CallOptions): Promise<Created>;
@@ -769,7 +769,7 @@ export interface Calls {
    *
    * For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `manualEntry` and `maxIntervals`.
    */
@@ -808,7 +808,7 @@ export interface Calls {
    *
    * The server tells which of the two it is, and the time. `deviceTime` is believed as far back as the settings say (`offlineMinutes`), for devices that were offline; where entries by hand are off the time of the server counts. A `clientId` sent again answers the first punch.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `geofence` and `maxIntervals`.
    */
@@ -817,9 +817,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Punch>;
 
   /**
-   * Book a stay.
+   * Create a reservation.
    *
-   * Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house where nights are sold, and for whole local days, the last one included, where days are. Answers the new id.
+   * Books a resource type, or a given resource. Plain dates mean the check-in and check-out times of the house for types sold by night, and whole local days, including the last one, for types sold by day. Returns the new id.
    *
    * Needs the permission `reservation.write`.
    *
@@ -830,9 +830,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Book several things together, all or none.
+   * Book several reservations together, all or none.
    *
-   * Each of up to 20 items is booked as a reservation of its own, in the same step: if one of them cannot be had, none is. Errors name their item, as in `items.0.startsAt`. Answers the id of the group and those of its reservations, in the order of the items.
+   * Each of up to 20 items becomes a reservation, in one transaction: if one of them cannot be booked, none is. Errors name their item, as in `items.0.startsAt`. Returns the id of the group and those of its reservations, in the order of the items.
    *
    * Needs the permission `reservation.write`.
    *
@@ -843,16 +843,16 @@ export interface Calls {
   }, options?: CallOptions): Promise<CreateReservationGroupResult>;
 
   /**
-   * Write down a guest of a reservation.
+   * Add a guest to a reservation.
    *
-   * At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or as `documentNumber` where the server has keys to seal it with, or not at all.
+   * At most as many guests as the reservation is for. The document number is sent encrypted with its fingerprint and key id, or as `documentNumber` if the server has keys to seal it, or not at all.
    *
    * Needs the permission `reservation.write`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists`, `either` and `reservation.guests`.
    */
   createReservationGuest(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ReservationGuestInput;
   }, options?: CallOptions): Promise<Created>;
@@ -979,7 +979,7 @@ export interface Calls {
    *
    * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
@@ -1001,7 +1001,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.unique`.
    */
   createTimesheetBankEntry(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
     body: TimesheetBankEntryInput;
   }, options?: CallOptions): Promise<Created>;
@@ -1011,7 +1011,7 @@ export interface Calls {
    *
    * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
@@ -1054,7 +1054,7 @@ export interface Calls {
    *
    * Answers the new id; `Location` is the address of the new record.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required` and `maxLength`.
    */
@@ -1067,12 +1067,12 @@ export interface Calls {
    *
    * Answers the new id; `Location` is the address of the new record.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `limit`.
    */
   createWorkspaceDomain(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: WorkspaceDomainInput;
   }, options?: CallOptions): Promise<Created>;
@@ -1082,12 +1082,12 @@ export interface Calls {
    *
    * Answers the new id; `Location` is the address of the new record.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean` and `limit`.
    */
   createWorkspaceMail(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: WorkspaceMailInput;
   }, options?: CallOptions): Promise<Created>;
@@ -1097,12 +1097,12 @@ export interface Calls {
    *
    * Answers the new id; `Location` is the address of the new record.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `boolean` and `limit`.
    */
   createWorkspaceStorage(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: WorkspaceStorageInput;
   }, options?: CallOptions): Promise<Created>;
@@ -1110,110 +1110,110 @@ export interface Calls {
   /**
    * Delete a cash session.
    *
-   * The cash session can no longer be found or referred to; what it left in the trail stays.
+   * The cash session can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `cash.open_close`.
    */
   deleteCashSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a customer.
    *
-   * The customer can no longer be found or referred to; what it left in the trail stays.
+   * The customer can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `customer.write`.
    */
   deleteCustomer(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a customer document.
    *
-   * The customer document can no longer be found or referred to; what it left in the trail stays.
+   * The customer document can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `customer.write`.
    */
   deleteCustomerDocument(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a customer preference.
    *
-   * The customer preference can no longer be found or referred to; what it left in the trail stays.
+   * The customer preference can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `customer.write`.
    */
   deleteCustomerPreference(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a geofence.
    *
-   * The geofence can no longer be found or referred to; what it left in the trail stays.
+   * The geofence can no longer be read or referenced; its audit events remain.
    *
    * Managers only.
    */
   deleteGeofence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a holiday.
    *
-   * The holiday can no longer be found or referred to; what it left in the trail stays.
+   * The holiday can no longer be read or referenced; its audit events remain.
    *
    * Managers only.
    */
   deleteHoliday(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a housekeeping task.
    *
-   * The housekeeping task can no longer be found or referred to; what it left in the trail stays.
+   * The housekeeping task can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `housekeeping.update`.
    */
   deleteHousekeepingTask(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a maintenance order.
    *
-   * The maintenance order can no longer be found or referred to; what it left in the trail stays.
+   * The maintenance order can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `maintenance.manage`.
    */
   deleteMaintenanceOrder(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Erase a photo of a maintenance order.
    *
-   * The maintenance order photo can no longer be found or referred to; what it left in the trail stays.
+   * The maintenance order photo can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `maintenance.manage`.
    */
   deleteMaintenanceOrderPhoto(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the photo; what is no positive integer is 404. */
+    /** The id of the photo; 404 unless it is a positive integer. */
     photoId: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1227,7 +1227,7 @@ export interface Calls {
    * A 422 may name `lockout`.
    */
   deleteMember(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1241,61 +1241,61 @@ export interface Calls {
    * A 422 may name `system`.
    */
   deletePermission(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Remove a guest from a reservation.
    *
-   * The reservation guest can no longer be found or referred to; what it left in the trail stays.
+   * The reservation guest can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `reservation.write`.
    */
   deleteReservationGuest(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the guest; what is no positive integer is 404. */
+    /** The id of the guest; 404 unless it is a positive integer. */
     guestId: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a resource.
    *
-   * The resource can no longer be found or referred to; what it left in the trail stays.
+   * The resource can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `schedule.inUse` and `composition`.
    */
   deleteResource(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a resource type.
    *
-   * The resource type can no longer be found or referred to; what it left in the trail stays.
+   * The resource type can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `schedule.inUse`.
    */
   deleteResourceType(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a resource zone.
    *
-   * The resource zone can no longer be found or referred to; what it left in the trail stays.
+   * The resource zone can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `settings.manage`.
    */
   deleteResourceZone(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1309,7 +1309,7 @@ export interface Calls {
    * A 422 may name `lockout`.
    */
   deleteRole(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1323,19 +1323,19 @@ export interface Calls {
    * A 422 may name `limit` and `default`.
    */
   deleteSchedule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a segment rule.
    *
-   * The segment rule can no longer be found or referred to; what it left in the trail stays.
+   * The segment rule can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `customer.write`.
    */
   deleteSegmentRule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1347,57 +1347,57 @@ export interface Calls {
    * Needs the permission `staff.manage`.
    */
   deleteSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a shift.
    *
-   * The shift can no longer be found or referred to; what it left in the trail stays.
+   * The shift can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `staff.manage`.
    */
   deleteShift(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a tag.
    *
-   * The tag can no longer be found or referred to; what it left in the trail stays.
+   * The tag can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `customer.write`.
    */
   deleteTag(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a tax group.
    *
-   * The tax group can no longer be found or referred to; what it left in the trail stays.
+   * The tax group can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `settings.manage`.
    */
   deleteTaxGroup(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a timesheet.
    *
-   * The timesheet can no longer be found or referred to; what it left in the trail stays.
+   * The timesheet can no longer be read or referenced; its audit events remain.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   deleteTimesheet(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -1406,14 +1406,14 @@ export interface Calls {
   /**
    * Delete a tour.
    *
-   * The tour can no longer be found or referred to; what it left in the trail stays.
+   * The tour can no longer be read or referenced; its audit events remain.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   deleteTour(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -1422,80 +1422,80 @@ export interface Calls {
   /**
    * Delete a user.
    *
-   * The user can no longer be found or referred to; what it left in the trail stays.
+   * The user can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `staff.manage`.
    *
    * A 422 may name `lockout`.
    */
   deleteUser(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a webhook.
    *
-   * The webhook can no longer be found or referred to; what it left in the trail stays.
+   * The webhook can no longer be read or referenced; its audit events remain.
    *
    * Needs the permission `settings.manage`.
    */
   deleteWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Delete a workspace.
    *
-   * The workspace can no longer be found or referred to; what it left in the trail stays.
+   * The workspace can no longer be read or referenced; its audit events remain.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   deleteWorkspace(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Remove one of the domains of a workspace.
    *
-   * The workspace domain can no longer be found or referred to; what it left in the trail stays.
+   * The workspace domain can no longer be read or referenced; its audit events remain.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   deleteWorkspaceDomain(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the domain; what is no positive integer is 404. */
+    /** The id of the domain; 404 unless it is a positive integer. */
     childId: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Remove one of the mails of a workspace.
    *
-   * The workspace mail can no longer be found or referred to; what it left in the trail stays.
+   * The workspace mail can no longer be read or referenced; its audit events remain.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   deleteWorkspaceMail(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the mail; what is no positive integer is 404. */
+    /** The id of the mail; 404 unless it is a positive integer. */
     childId: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Remove one of the storages of a workspace.
    *
-   * The workspace storage can no longer be found or referred to; what it left in the trail stays.
+   * The workspace storage can no longer be read or referenced; its audit events remain.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   deleteWorkspaceStorage(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the storage; what is no positive integer is 404. */
+    /** The id of the storage; 404 unless it is a positive integer. */
     childId: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1504,7 +1504,7 @@ export interface Calls {
    *
    * All but the one you call with. Sessions in houses that were entered from the platform go on.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   endOtherPlatformSessions(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -1513,31 +1513,31 @@ export interface Calls {
    *
    * All but the one you call with: their tokens stop working at once.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   endOtherSessions(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
   /**
    * End one of your sessions on the platform.
    *
-   * Its token stops working at once. The one you call with may be ended too.
+   * Its token stops working at once. You may also end the session you call with.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   endOwnPlatformSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * End one of your sessions.
    *
-   * Its token stops working at once. The one you call with may be ended too.
+   * Its token stops working at once. You may also end the session you call with.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   endOwnSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1546,10 +1546,10 @@ export interface Calls {
    *
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   endShift(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1561,16 +1561,16 @@ export interface Calls {
    * Needs the permission `staff.manage`.
    */
   endUserSessions(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Begin to use a second factor on the platform.
+   * Enrol a second factor on the platform.
    *
-   * Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.
+   * Answers a secret for an authenticator app (RFC 6238). It takes effect after `/me/second-factor/confirm` with a code of it; until then the call can be repeated for a new secret.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength` and `password`.
    */
@@ -1579,11 +1579,11 @@ export interface Calls {
   }, options?: CallOptions): Promise<EnrolPlatformSecondFactorResult>;
 
   /**
-   * Begin to use a second factor.
+   * Enrol a second factor.
    *
-   * Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.
+   * Answers a secret for an authenticator app (RFC 6238). It takes effect after `/me/second-factor/confirm` with a code of it; until then the call can be repeated for a new secret.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength` and `password`.
    */
@@ -1596,12 +1596,12 @@ export interface Calls {
    *
    * Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   enterTour(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -1615,7 +1615,7 @@ export interface Calls {
    * Needs the permission `customer.read` or `customer.write`.
    */
   exportCustomer(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ExportCustomerResult>;
 
@@ -1624,17 +1624,17 @@ export interface Calls {
    *
    * What the law lets a person ask for: of yourself, or as a manager of anybody, those who left included. Every export leaves an event.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   exportMember(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ExportMemberResult>;
 
   /**
    * Find documents by their number.
    *
-   * The first 100 documents whose number the server has sealed and that have this number, whatever stands between its letters and digits. 503 where the server has no keys for documents. What clients encrypted is found by `numberFingerprint` in the list.
+   * Returns the first 100 documents with this number that the server has sealed; only letters and digits are compared. 503 if the server has no keys for documents. Documents encrypted by clients are found by `numberFingerprint` in the list.
    *
    * Needs the permission `customer.document.read`.
    *
@@ -1649,46 +1649,46 @@ export interface Calls {
    *
    * Which active tours are reached under the host the request was sent to, by name, at most 100: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.
    *
-   * Takes no token.
+   * Needs no token.
    */
   findHouses(args?: Record<string, never>, options?: CallOptions): Promise<FindHousesResult>;
 
   /**
    * Follow what happens.
    *
-   * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
+   * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `max`, `regex` and `array`.
    */
   followEvents(args?: {
-    /** Go on after the event of this `id`. */
+    /** Continue after the event with this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `sessions`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
+    /** Only events of these entities, separated by commas: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `sessions`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
    * Follow what happens on the time clock.
    *
-   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
+   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `max`, `regex` and `array`.
    */
   followTimesheetEvents(args?: {
-    /** Go on after the event of this `id`. */
+    /** Continue after the event with this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them: `absences`, `auth`, `bank`, `days`, `geofences`, `holidays`, `manual-entries`, `members`, `periods`, `punches`, `schedules`, `settings`, `timesheets`. */
+    /** Only events of these entities, separated by commas: `absences`, `auth`, `bank`, `days`, `geofences`, `holidays`, `manual-entries`, `members`, `periods`, `punches`, `schedules`, `settings`, `timesheets`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
-   * Plan the tasks of a day from who stays, leaves and arrives.
+   * Plan the tasks of a day from its stays, departures and arrivals.
    *
-   * Once only: a second call for the same day creates what is still missing and nothing twice.
+   * Idempotent: a second call for the same day creates only tasks that are still missing.
    *
    * Needs the permission `housekeeping.update`.
    *
@@ -1701,24 +1701,24 @@ export interface Calls {
   /**
    * Read an absence.
    *
-   * One absence with everything that is known of it.
+   * One absence with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getAbsence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Absence>;
 
   /**
    * Read an allocation.
    *
-   * One allocation with everything that is known of it.
+   * One allocation with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getAllocation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Allocation>;
 
@@ -1730,31 +1730,31 @@ export interface Calls {
    * Needs the permission `audit.read`.
    */
   getAuditEvent(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<AuditEvent>;
 
   /**
-   * What is free of a type, or of all types at once.
+   * Get the free units of a type, or of all types.
    *
-   * How many units of a type are free throughout a time, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
+   * Returns how many units of a type are free throughout a time, buffers included. `freeUnits` includes the overbooking limit, unless the type requires assignment. Plain dates are accepted for types sold by the night or day.
    *
-   * Without a type the answer is `types`: each of the first 200 by code with the times it was asked for, its figures, and the first 50 of its resources that have `units` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The time is at most 366 days.
+   * Without a type the reply has `types`: the first 200 by code, each with the times requested, its figures, and its first 50 resources that have `units` free. Plain dates then mean nights for types sold by night and whole local days for all others; a type that cannot be sold so is left out. The time is at most 366 days.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `schedule.period`.
    */
   getAvailability(args: {
-    /** The type that is looked for; without, all of them. */
+    /** The resource type; if absent, all types. */
     tourResourceTypeId?: number;
-    /** When it would start. A plain date is read as in a booking. */
+    /** Start of the requested time. A plain date is read as in a booking. */
     startsAt: DayOrTime;
-    /** When it would end. A plain date is read as in a booking. */
+    /** End of the requested time. A plain date is read as in a booking. */
     endsAt: DayOrTime;
-    /** How many units must be free. */
+    /** Units that must be free. */
     units?: number;
-    /** Also tell, resource by resource, what is in the way. Needs a type. */
+    /** Also return, for each resource, the reasons why it is not free. Needs a type. */
     explain?: boolean;
   }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
 
@@ -1763,7 +1763,7 @@ export interface Calls {
    *
    * When guests travel: national and optional days of the country whose calendar the house goes by, movable ones included; at most 400 days.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `min`, `max` and `date`.
    */
@@ -1777,26 +1777,26 @@ export interface Calls {
   /**
    * Read a cash session.
    *
-   * One cash session with everything that is known of it.
+   * One cash session with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getCashSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<CashSessionDetail>;
 
   /**
    * Read a movement of a cash session.
    *
-   * One cash session movement with everything that is known of it.
+   * One cash session movement with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getCashSessionMovement(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the movement; what is no positive integer is 404. */
+    /** The id of the movement; 404 unless it is a positive integer. */
     movementId: number;
   }, options?: CallOptions): Promise<CashSessionMovement>;
 
@@ -1805,10 +1805,10 @@ export interface Calls {
    *
    * Float, movements by kind, expected, counted and variance, who and when.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getCashSessionReport(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<CashSessionReport>;
 
@@ -1820,7 +1820,7 @@ export interface Calls {
    * Needs the permission `customer.read` or `customer.write`.
    */
   getCustomer(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<CustomerDetail>;
 
@@ -1832,47 +1832,47 @@ export interface Calls {
    * Needs the permission `customer.read` or `pos.order`.
    */
   getCustomerAlerts(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<CustomerAlerts>;
 
   /**
    * Read a customer document.
    *
-   * With the encrypted bytes, and with the number itself where the server has sealed it. Every read leaves an event in the trail.
+   * Includes the encrypted number, and the number in clear if the server has sealed it. Every read leaves an audit event.
    *
    * Needs the permission `customer.document.read`.
    */
   getCustomerDocument(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<CustomerDocumentDetail>;
 
   /**
    * Read a customer preference.
    *
-   * One customer preference with everything that is known of it.
+   * One customer preference with all its fields.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
   getCustomerPreference(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<CustomerPreference>;
 
   /**
-   * The slots of a range of time, how full they are and who is on them.
+   * List the slots of a time range with their bookings.
    *
-   * Every slot of the types sold in slots that starts in a range of at most 31 days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` tells of others) and 2000 reservations. Names of customers are shown to those who may read reservations.
+   * Lists every slot of the types sold in slots that starts in a range of at most 31 days, in order of start: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: repairs, internal use and overlapping departures of the same resources are deducted. Bookings at times that are no longer a slot are listed too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` is true if there are more) and 2000 reservations are returned. Names of customers need `reservation.read` or `reservation.write`.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
    */
   getDepartures(args: {
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to: DayOrTime;
     /** Only this type. */
     tourResourceTypeId?: number;
@@ -1881,38 +1881,38 @@ export interface Calls {
   /**
    * Read a geofence.
    *
-   * One geofence with everything that is known of it.
+   * One geofence with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getGeofence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Geofence>;
 
   /**
    * Read a holiday.
    *
-   * One holiday with everything that is known of it.
+   * One holiday with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getHoliday(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Holiday>;
 
   /**
-   * What to heed of everybody in the house.
+   * List alerts of all guests in the house.
    *
-   * Guests in house and expected today who have critical preferences or warnings, companions included, by the place they stay in. It tells nothing else of them.
+   * Lists guests in house or expected today who have critical preferences or warnings, companions included, by the resource they stay in. No other data of the guests is returned.
    *
    * Needs the permission `pos.order` or `customer.read`.
    *
    * A 422 may name `boolean`.
    */
   getHouseAlerts(args?: {
-    /** `true`: those in house and those expected today; `false`: only those expected. */
+    /** `true`: guests in house and guests expected today; `false`: only guests expected today. */
     inHouse?: boolean;
   }, options?: CallOptions): Promise<HouseAlerts>;
 
@@ -1921,19 +1921,19 @@ export interface Calls {
    *
    * Active resources by zone, each with its state, open tasks, last change, open maintenance, who is in, leaves and arrives, and what can harm them.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getHousekeepingBoard(args?: Record<string, never>, options?: CallOptions): Promise<HousekeepingBoard>;
 
   /**
    * Read a housekeeping task.
    *
-   * One housekeeping task with everything that is known of it.
+   * One housekeeping task with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getHousekeepingTask(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<HousekeepingTaskDetail>;
 
@@ -1956,26 +1956,26 @@ export interface Calls {
   /**
    * Read a maintenance order.
    *
-   * One maintenance order with everything that is known of it.
+   * One maintenance order with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getMaintenanceOrder(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<MaintenanceOrderDetail>;
 
   /**
-   * Read one thing said about a maintenance order.
+   * Read a comment of a maintenance order.
    *
-   * One maintenance order comment with everything that is known of it.
+   * One maintenance order comment with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getMaintenanceOrderComment(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the comment; what is no positive integer is 404. */
+    /** The id of the comment; 404 unless it is a positive integer. */
     commentId: number;
   }, options?: CallOptions): Promise<MaintenanceOrderComment>;
 
@@ -1984,24 +1984,24 @@ export interface Calls {
    *
    * The picture itself, as it was sent.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getMaintenanceOrderPhoto(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the photo; what is no positive integer is 404. */
+    /** The id of the photo; 404 unless it is a positive integer. */
     photoId: number;
   }, options?: CallOptions): Promise<Blob>;
 
   /**
    * Read an entry by hand.
    *
-   * One manual entry with everything that is known of it.
+   * One manual entry with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getManualEntry(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ManualEntry>;
 
@@ -2010,7 +2010,7 @@ export interface Calls {
    *
    * The staff user, the instance, the roles and every permission they add up to.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getMe(args?: Record<string, never>, options?: CallOptions): Promise<Me>;
 
@@ -2019,26 +2019,26 @@ export interface Calls {
    *
    * `registration`, `cpf` and `pis` are null for all but managers and the member.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getMember(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<MemberDetail>;
 
   /**
-   * How full each type is, day by day.
+   * Get the occupancy of each type by day.
    *
-   * Units, what is occupied, blocked and free, for each local day of at most 366 days.
+   * Returns the units of each type and how many are occupied, blocked and free, for each local day of a range of at most 366 days.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
    */
   getOccupancy(args: {
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to: DayOrTime;
     /** Only this type. */
     tourResourceTypeId?: number;
@@ -2049,37 +2049,37 @@ export interface Calls {
    *
    * The figures of every tour in all your workspaces, by name, at most 200, seen at one moment; each by its own local day.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getOverview(args?: Record<string, never>, options?: CallOptions): Promise<Overview>;
 
   /**
    * See your second factor on the platform.
    *
-   * Whether there is one, since when, and how many recovery codes are left.
+   * Whether a second factor is on, since when, and how many recovery codes are left.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getOwnPlatformSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnPlatformSecondFactor>;
 
   /**
    * See your second factor.
    *
-   * Whether there is one, since when, and how many recovery codes are left.
+   * Whether a second factor is on, since when, and how many recovery codes are left.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getOwnSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnSecondFactor>;
 
   /**
    * Read a period.
    *
-   * One period with everything that is known of it.
+   * One period with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getPeriod(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Period>;
 
@@ -2088,18 +2088,18 @@ export interface Calls {
    *
    * As JSON in pages of members; as CSV (`format=csv` or `Accept: text/csv`) or as a page to print with lines to sign (`format=html` or `Accept: text/html`) all of them. Times are those of the house. Your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
    */
   getPeriodReport(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** Only this member. */
     memberId?: number;
@@ -2110,12 +2110,12 @@ export interface Calls {
   /**
    * Read a permission.
    *
-   * One permission with everything that is known of it.
+   * One permission with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getPermission(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Permission>;
 
@@ -2124,19 +2124,19 @@ export interface Calls {
    *
    * Id, name and e-mail of the platform user.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getPlatformMe(args?: Record<string, never>, options?: CallOptions): Promise<PlatformMe>;
 
   /**
    * Read a punch.
    *
-   * One punch with everything that is known of it.
+   * One punch with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getPunch(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Punch>;
 
@@ -2145,120 +2145,120 @@ export interface Calls {
    *
    * Its number, its time and its hash, and what the hash was taken of, so that whoever keeps it can prove what was recorded. Your own, or as a manager anybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getPunchReceipt(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<PunchReceipt>;
 
   /**
    * Read a reservation.
    *
-   * One reservation with everything that is known of it.
+   * One reservation with all its fields.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    */
   getReservation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationDetail>;
 
   /**
    * Read a reservation group.
    *
-   * One reservation group with everything that is known of it.
+   * One reservation group with all its fields.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    */
   getReservationGroup(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationGroupDetail>;
 
   /**
    * Read a guest of a reservation.
    *
-   * The encrypted number, and the number itself where the server has sealed it, is there for holders of `customer.document.read` only; each time it is read leaves an event in the trail.
+   * The encrypted number, and the number in clear if the server has sealed it, need `customer.document.read`. Each read of it leaves an audit event.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    */
   getReservationGuest(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the guest; what is no positive integer is 404. */
+    /** The id of the guest; 404 unless it is a positive integer. */
     guestId: number;
   }, options?: CallOptions): Promise<ReservationGuestDetail>;
 
   /**
-   * The registration cards of a reservation's guests.
+   * Get the registration cards of a reservation.
    *
-   * What the national form of registration asks of every guest, as far as the house knows it, and what is missing. Numbers of documents are read one by one, from the guest or the document.
+   * The fields of the national registration form for every guest, as far as the house knows them, and which ones are missing. Document numbers are read one by one, from the guest or the document.
    *
    * Needs the permissions `reservation.read` and `customer.read`.
    */
   getReservationRegistration(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationRegistration>;
 
   /**
    * Read a resource.
    *
-   * One resource with everything that is known of it.
+   * One resource with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getResource(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ResourceDetail>;
 
   /**
    * Read a resource status event.
    *
-   * One resource status event with everything that is known of it.
+   * One resource status event with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getResourceStatusEvent(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ResourceStatusEvent>;
 
   /**
    * Read a resource type.
    *
-   * One resource type with everything that is known of it.
+   * One resource type with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getResourceType(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ResourceTypeDetail>;
 
   /**
    * Read a resource zone.
    *
-   * One resource zone with everything that is known of it.
+   * One resource zone with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getResourceZone(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ResourceZoneDetail>;
 
   /**
    * Read a role.
    *
-   * One role with everything that is known of it.
+   * One role with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getRole(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<RoleDetail>;
 
@@ -2267,26 +2267,26 @@ export interface Calls {
    *
    * With its seven days, or those of its cycle.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getSchedule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ScheduleDetail>;
 
   /**
-   * The board: resources and what is on them, and what waits for one.
+   * Get the board of resources and their allocations.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days and 20000 allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive, whether there are notes and the note of a hold, which mostly names somebody, are shown to those who may read reservations; critical preferences to those who may also read customers.
+   * Returns resources with their allocations, and the bookings that have no resource yet, over at most 100 days and 20000 allocations. An allocation of a composed resource is shown on its parts as well, and one of a part on the resources made of it; `tourResourceId` is the allocated one. Names of customers, arrival times, whether there are notes, and the note of a hold, which mostly names a person, need `reservation.read` or `reservation.write`. Critical preferences also need `customer.read`.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists` and `limit`.
    */
   getScheduleBoard(args: {
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to: DayOrTime;
     /** Only resources of this type. */
     tourResourceTypeId?: number;
@@ -2297,24 +2297,24 @@ export interface Calls {
   /**
    * Read a segment rule.
    *
-   * With whether its definition is understood, and if not, why.
+   * Includes whether its definition is understood, and if not, the reason.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
   getSegmentRule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<SegmentRuleDetail>;
 
   /**
    * Read a session.
    *
-   * One session with everything that is known of it.
+   * One session with all its fields.
    *
    * Needs the permission `staff.manage`.
    */
   getSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<SessionDetail>;
 
@@ -2323,19 +2323,19 @@ export interface Calls {
    *
    * Name, time zone, currency, check-in and check-out hours, and the switches of the house.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getSettings(args?: Record<string, never>, options?: CallOptions): Promise<Settings>;
 
   /**
    * Read a shift.
    *
-   * One shift with everything that is known of it.
+   * One shift with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getShift(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ShiftDetail>;
 
@@ -2344,7 +2344,7 @@ export interface Calls {
    *
    * People and days that have shifts, over at most 62 days, at most 10000 shifts, with planned and actual minutes and overlaps, of which each shift names up to 10. A shift belongs to the day it starts on.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists` and `limit`.
    */
@@ -2362,38 +2362,38 @@ export interface Calls {
   /**
    * Read a tag.
    *
-   * One tag with everything that is known of it.
+   * One tag with all its fields.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
   getTag(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<TagDetail>;
 
   /**
    * Read a tax group.
    *
-   * One tax group with everything that is known of it.
+   * One tax group with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getTaxGroup(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<TaxGroup>;
 
   /**
    * Read a timesheet.
    *
-   * One timesheet with everything that is known of it.
+   * One timesheet with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   getTimesheet(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -2402,12 +2402,12 @@ export interface Calls {
   /**
    * Read an audit event.
    *
-   * One timesheet audit event with everything that is known of it.
+   * One timesheet audit event with all its fields.
    *
    * Managers only.
    */
   getTimesheetAuditEvent(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<TimesheetAuditEvent>;
 
@@ -2416,10 +2416,10 @@ export interface Calls {
    *
    * With what each period brought, the latest first: at most 120, the figures count all.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getTimesheetBank(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
   }, options?: CallOptions): Promise<TimesheetBankDetail>;
 
@@ -2428,7 +2428,7 @@ export interface Calls {
    *
    * National and optional days of Brazil, movable ones included, with what the house added or took out; at most 366 days.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `min`, `max` and `date`.
    */
@@ -2444,7 +2444,7 @@ export interface Calls {
    *
    * The member, how the instance is set up, and the time by its clock.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getTimesheetMe(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetMe>;
 
@@ -2453,7 +2453,7 @@ export interface Calls {
    *
    * Sums over at most 366 days, fewer where there are more than 409 members: your own, or as a manager everybody’s. As CSV by `format=csv` or `Accept: text/csv`.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
    */
@@ -2464,7 +2464,7 @@ export interface Calls {
     to: string;
     /** Only this member. */
     memberId?: number;
-    /** In which form; without it the `Accept` header decides. */
+    /** The format. Without it the `Accept` header decides. */
     format?: 'json' | 'csv';
   }, options?: CallOptions): Promise<TimesheetReport | string>;
 
@@ -2473,37 +2473,37 @@ export interface Calls {
    *
    * What the owner of the instance prescribes on the platform, and what its managers set here.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getTimesheetSettings(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetSettings>;
 
   /**
-   * What the house has to do today.
+   * Get the work of today.
    *
-   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, the departures of the next 48 hours, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
+   * Arrivals and whether their rooms are ready, departures, turnovers and their slack, guests in house, overdue arrivals, critical preferences, rooms by state, blocking repairs, open cash drawers, the departures of the next 48 hours, and the nights of a week. All parts are read at one moment. Lists contain the first 100 entries; counts include all.
    *
-   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
+   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` need `reservation.read` or `reservation.write`. `critical` and the preferences of arrivals need `customer.read`, `customer.write` or `pos.order`. Parts that a caller may not read are absent.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `boolean`.
    */
   getToday(args?: {
-    /** The day before, as it stands now: for those who are still up and wait for its last arrivals. */
+    /** Return the previous day in its present status, for a night shift that still expects arrivals after midnight. */
     lastNight?: boolean;
   }, options?: CallOptions): Promise<Today>;
 
   /**
    * Read a tour.
    *
-   * One tour with everything that is known of it.
+   * One tour with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    */
   getTour(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -2512,24 +2512,24 @@ export interface Calls {
   /**
    * Read a user.
    *
-   * One user with everything that is known of it.
+   * One user with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getUser(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<UserDetail>;
 
   /**
    * Read a webhook.
    *
-   * One webhook with everything that is known of it.
+   * One webhook with all its fields.
    *
    * Needs the permission `settings.manage`.
    */
   getWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Webhook>;
 
@@ -2541,21 +2541,21 @@ export interface Calls {
    * Needs the permission `settings.manage`.
    */
   getWebhookDelivery(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the delivery; what is no positive integer is 404. */
+    /** The id of the delivery; 404 unless it is a positive integer. */
     deliveryId: number;
   }, options?: CallOptions): Promise<WebhookDeliveryDetail>;
 
   /**
    * Read a workspace.
    *
-   * One workspace with everything that is known of it.
+   * One workspace with all its fields.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   getWorkspace(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Workspace>;
 
@@ -2564,26 +2564,26 @@ export interface Calls {
    *
    * Your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
    */
   listAbsences(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'startsOn';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: 'requested' | 'approved' | 'rejected' | 'cancelled';
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'vacation' | 'medical' | 'unpaid' | 'compensation';
     /** Away on this day or later. */
     from?: string;
@@ -2596,33 +2596,33 @@ export interface Calls {
    *
    * The names of those who hold `staff.manage`, at most 10: whom to ask for a right one lacks.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   listAccessManagers(args?: Record<string, never>, options?: CallOptions): Promise<AccessManager[]>;
 
   /**
    * List allocations.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listAllocations(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'startsAt' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: 'active' | 'released';
     /** Only those of this resource. */
     tourResourceId?: number;
@@ -2630,9 +2630,9 @@ export interface Calls {
     tourResourceTypeId?: number;
     /** Only those of this reservation. */
     reservationId?: number;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
   }, options?: CallOptions): Promise<AllocationPage>;
 
@@ -2646,27 +2646,27 @@ export interface Calls {
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listAuditEvents(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'occurredAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Only those whose `entity` is this. */
+    /** Only those with this `entity`. */
     entity?: string;
     /** Only those of this entity. */
     entityId?: number;
-    /** Only those whose `actor` is this. */
+    /** Only those with this `actor`. */
     actor?: number;
-    /** Only those whose `action` is this. */
+    /** Only those with this `action`. */
     action?: string;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
   }, options?: CallOptions): Promise<AuditEventPage>;
 
@@ -2680,37 +2680,37 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listCashMovements(args: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** The first day. */
     from: string;
     /** The last day. */
     to: string;
-    /** Only those whose `terminalCode` is this. */
+    /** Only those with this `terminalCode`. */
     terminalCode?: string;
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'sale' | 'refund' | 'supply' | 'withdrawal';
-    /** In which form; without it the `Accept` header decides. */
+    /** The format. Without it the `Accept` header decides. */
     format?: 'json' | 'csv';
   }, options?: CallOptions): Promise<CashMovementPage | string>;
 
   /**
    * List cash sessions to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listCashSessionChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `terminalCode`; case and accents do not count. */
+    /** Text contained in `terminalCode`; case and accents are ignored. */
     search?: string;
     /** `false`: only those with `closedAt`; `true`: only those without. */
     isOpen?: boolean;
@@ -2721,54 +2721,54 @@ export interface Calls {
    *
    * A page, newest first unless asked for otherwise. As CSV, by `format=csv` or `Accept: text/csv`, all of them, oldest first.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listCashSessionMovements(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'sale' | 'refund' | 'supply' | 'withdrawal';
-    /** In which form; without it the `Accept` header decides. */
+    /** The format. Without it the `Accept` header decides. */
     format?: 'json' | 'csv';
   }, options?: CallOptions): Promise<CashSessionMovementPage | string>;
 
   /**
    * List cash sessions.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listCashSessions(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'openedAt' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Only those whose `terminalCode` is this. */
+    /** Only those with this `terminalCode`. */
     terminalCode?: string;
     /** Only those opened by this user. */
     openedByTourUserId?: number;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
     /** `false`: only those with `closedAt`; `true`: only those without. */
     isOpen?: boolean;
@@ -2777,16 +2777,16 @@ export interface Calls {
   /**
    * List customers to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listCustomerChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `fullName`; case and accents do not count. */
+    /** Text contained in `fullName`; case and accents are ignored. */
     search?: string;
     /** `true`: only those with `anonymizedAt`; `false`: only those without. */
     anonymized?: boolean;
@@ -2795,28 +2795,28 @@ export interface Calls {
   /**
    * List customer documents.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `customer.document.read`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `base64`.
    */
   listCustomerDocuments(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'docType' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this customer. */
     tourCustomerId?: number;
-    /** Only those whose `docType` is this. */
+    /** Only those with this `docType`. */
     docType?: string;
-    /** Only those whose `numberFingerprint` is this. */
+    /** Only those with this `numberFingerprint`. */
     numberFingerprint?: Base64;
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
 
@@ -2837,28 +2837,28 @@ export interface Calls {
   /**
    * List customer preferences.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listCustomerPreferences(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'kind' | 'severity' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this customer. */
     tourCustomerId?: number;
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: string;
-    /** Only those whose `severity` is this. */
+    /** Only those with this `severity`. */
     severity?: 'info' | 'warning' | 'critical';
   }, options?: CallOptions): Promise<CustomerPreferencePage>;
 
@@ -2872,45 +2872,45 @@ export interface Calls {
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listCustomerTimelineEntries(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'stays' | 'changes';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<CustomerTimelineEntryPage>;
 
   /**
    * List customers.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listCustomers(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'fullName' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `fullName`; case and accents do not count. */
+    /** Text contained in `fullName`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'person' | 'company';
-    /** Only those whose `marketingOptIn` is so. */
+    /** Only those whose `marketingOptIn` has this value. */
     marketingOptIn?: boolean;
     /** Only those of this tag. */
     tagId?: number;
@@ -2923,16 +2923,16 @@ export interface Calls {
    *
    * A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most 366 days. Your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
    */
   listDayExceptions(args: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** The first day. */
     from: string;
@@ -2942,7 +2942,7 @@ export interface Calls {
     memberId?: number;
     /** Only days with this one. */
     exception?: DayExceptionKind;
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: 'open' | 'submitted' | 'approved' | 'rejected';
   }, options?: CallOptions): Promise<DayExceptionPage>;
 
@@ -2951,16 +2951,16 @@ export interface Calls {
    *
    * Raw and computed side by side, over at most 366 days: your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
    */
   listDays(args: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** The first day. */
     from: string;
@@ -2975,24 +2975,24 @@ export interface Calls {
    *
    * The circles in which punches are accepted.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listGeofences(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'name';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<GeofencePage>;
 
@@ -3001,26 +3001,26 @@ export interface Calls {
    *
    * What this house added to the calendar; `/calendar` shows all of it.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listHolidays(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'date';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isYearly` is so. */
+    /** Only those whose `isYearly` has this value. */
     isYearly?: boolean;
-    /** Only those whose `isObserved` is so. */
+    /** Only those whose `isObserved` has this value. */
     isObserved?: boolean;
   }, options?: CallOptions): Promise<HolidayPage>;
 
@@ -3029,108 +3029,108 @@ export interface Calls {
    *
    * A page of records, the most urgent first: by `priority`, then by when they are due. `count=true` also answers how many there are.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listHousekeepingTasks(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** Only those of this resource. */
     tourResourceId?: number;
     /** Only those assigned to this user. */
     assignedToTourUserId?: number;
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: TaskStatus;
-    /** Only those whose `taskType` is this. */
+    /** Only those with this `taskType`. */
     taskType?: TaskType;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
-    /** Only those whose `updatedFrom` is this. */
+    /** Only those with this `updatedFrom`. */
     updatedFrom?: DayOrTime;
   }, options?: CallOptions): Promise<HousekeepingTaskPage>;
 
   /**
-   * List what is said about a maintenance order.
+   * List the comments of a maintenance order.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listMaintenanceOrderComments(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<MaintenanceOrderCommentPage>;
 
   /**
    * List the photos of a maintenance order, without their bytes.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listMaintenanceOrderPhotos(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<MaintenanceOrderPhotoPage>;
 
   /**
    * List maintenance orders.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listMaintenanceOrders(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'openedAt' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `title`; case and accents do not count. */
+    /** Text contained in `title`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: OrderStatus;
-    /** Only those whose `severity` is this. */
+    /** Only those with this `severity`. */
     severity?: 'low' | 'normal' | 'high' | 'critical';
     /** Only those of this resource. */
     tourResourceId?: number;
     /** Only those assigned to this user. */
     assignedToTourUserId?: number;
-    /** Only those whose `blocksAvailability` is so. */
+    /** Only those whose `blocksAvailability` has this value. */
     blocksAvailability?: boolean;
   }, options?: CallOptions): Promise<MaintenanceOrderPage>;
 
@@ -3139,20 +3139,20 @@ export interface Calls {
    *
    * Your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
    */
   listManualEntries(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'punchedAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
@@ -3160,53 +3160,53 @@ export interface Calls {
     from?: string;
     /** Of this working day or earlier. */
     to?: string;
-    /** Only those whose `isVoid` is so. */
+    /** Only those whose `isVoid` has this value. */
     isVoid?: boolean;
   }, options?: CallOptions): Promise<ManualEntryPage>;
 
   /**
    * List members.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listMembers(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'name';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `name` or `email`; case and accents do not count. */
+    /** Text contained in `name` or `email`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: 'active' | 'inactive';
-    /** Only those whose `isManager` is so. */
+    /** Only those whose `isManager` has this value. */
     isManager?: boolean;
   }, options?: CallOptions): Promise<MemberPage>;
 
   /**
-   * See where you are signed in to the platform.
+   * List your sessions on the platform.
    *
-   * The newest first, 100 at most: when each was begun and last used (give or take five minutes), from which network and by what program.
+   * Newest first, at most 100: when each began and was last used (within five minutes), its network and its user agent.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   listOwnPlatformSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnPlatformSession[]>;
 
   /**
-   * See where you are signed in.
+   * List your sessions.
    *
-   * The newest first, 100 at most: when each was begun and last used (give or take five minutes), from which network and by what program.
+   * Newest first, at most 100: when each began and was last used (within five minutes), its network and its user agent.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   listOwnSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnSession[]>;
 
@@ -3215,60 +3215,60 @@ export interface Calls {
    *
    * A page of records, back in time. `count=true` also answers how many there are.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listPeriods(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
   }, options?: CallOptions): Promise<PeriodPage>;
 
   /**
    * List permissions to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listPermissionChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `code`; case and accents do not count. */
+    /** Text contained in `code`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `category` is this. */
+    /** Only those with this `category`. */
     category?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List permissions.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listPermissions(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'category';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Contains these words, in `code` or `description`; case and accents do not count. */
     search?: string;
-    /** Only those whose `category` is this. */
+    /** Only those with this `category`. */
     category?: string;
   }, options?: CallOptions): Promise<PermissionPage>;
 
@@ -3277,14 +3277,14 @@ export interface Calls {
    *
    * Newest first. What happens inside an instance is in the trail of the instance.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `number`, `min`, `max` and `withoutDecimals`.
    */
   listPlatformAuditEvents(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
   }, options?: CallOptions): Promise<PlatformAuditEventPage>;
 
@@ -3293,16 +3293,16 @@ export interface Calls {
    *
    * Whoever came first stands first. Members see whether they are in themselves.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
    */
   listPresentMembers(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** Only those of this member. */
     memberId?: number;
@@ -3313,20 +3313,20 @@ export interface Calls {
    *
    * As they were recorded: your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
    */
   listPunches(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'punchedAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
@@ -3334,105 +3334,105 @@ export interface Calls {
     from?: string;
     /** Of this working day or earlier. */
     to?: string;
-    /** Only those whose `isVoid` is so. */
+    /** Only those whose `isVoid` has this value. */
     isVoid?: boolean;
   }, options?: CallOptions): Promise<PunchPage>;
 
   /**
    * List reservation groups.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listReservationGroups(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this customer. */
     tourCustomerId?: number;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
   }, options?: CallOptions): Promise<ReservationGroupPage>;
 
   /**
    * List the guests of a reservation.
    *
-   * The people written down, without the numbers of their documents.
+   * The registered guests, without their document numbers.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listReservationGuests(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<ReservationGuestPage>;
 
   /**
-   * List what was done with a reservation.
+   * List the history of a reservation.
    *
-   * Its booking, its changes and steps, and those of its guests, by whom and when, the newest first. Of what changed the values are told where whoever reads the reservation sees them anyway; of the rest only the names.
+   * Its booking, changes and steps, and those of its guests, with actor and time, newest first. Values are shown only for fields that every reader of the reservation sees; of other fields only the names.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listReservationTimelineEntries(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<ReservationTimelineEntryPage>;
 
   /**
    * List reservations.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listReservations(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'startsAt' | 'endsAt' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in the name of the customer; case and accents do not count. */
+    /** Matches names of customers that contain this text; case and accents are ignored. */
     search?: string;
-    /** Only those in this status, or in one of several with commas between them. */
+    /** Only reservations in this status, or in one of several separated by commas. */
     status?: string;
     /** Only those of this customer. */
     tourCustomerId?: number;
@@ -3444,181 +3444,181 @@ export interface Calls {
     tourResourceId?: number;
     /** `true`: only those with `tourResourceId`; `false`: only those without. */
     assigned?: boolean;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
-    /** Only those whose `startsAt` falls on this local day. */
+    /** Only reservations whose `startsAt` falls on this local day. */
     startsOn?: string;
-    /** Only those whose `endsAt` falls on this local day. Midnight belongs to the day before. */
+    /** Only reservations whose `endsAt` falls on this local day. Midnight belongs to the day before. */
     endsOn?: string;
-    /** `true`: only those whose guests are in the house; `false`: only the others. */
+    /** `true`: only reservations whose guests are in house; `false`: only the others. */
     inHouse?: boolean;
-    /** `true`: only those nobody came for in time; `false`: only the others. */
+    /** `true`: only reservations whose guests have not arrived in time; `false`: only the others. */
     overdue?: boolean;
-    /** Only those whose `source` is this. */
+    /** Only those with this `source`. */
     source?: string;
   }, options?: CallOptions): Promise<ReservationPage>;
 
   /**
    * List resources to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listResourceChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `code`; case and accents do not count. */
+    /** Text contained in `code`; case and accents are ignored. */
     search?: string;
     /** Only those of this resource type. */
     tourResourceTypeId?: number;
     /** Only those of this resource zone. */
     tourResourceZoneId?: number;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List resource status events.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
    */
   listResourceStatusEvents(args: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'occurredAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this resource. */
     tourResourceId: number;
-    /** Only those whose `fromStatus` is this. */
+    /** Only those with this `fromStatus`. */
     fromStatus?: HousekeepingState;
-    /** Only those whose `toStatus` is this. */
+    /** Only those with this `toStatus`. */
     toStatus?: HousekeepingState;
   }, options?: CallOptions): Promise<ResourceStatusEventPage>;
 
   /**
-   * List what happened to a resource.
+   * List the history of a resource.
    *
    * Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listResourceTimelineEntries(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<ResourceTimelineEntryPage>;
 
   /**
    * List resource types to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listResourceTypeChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: ResourceKind;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List resource types.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listResourceTypes(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'name' | 'kind' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: ResourceKind;
-    /** Only those whose `granularity` is this. */
+    /** Only those with this `granularity`. */
     granularity?: Granularity;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourceTypePage>;
 
   /**
    * List resource zones to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listResourceZoneChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List resource zones.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listResourceZones(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'name' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
     /** Only those parent this resource zone. */
     parentTourResourceZoneId?: number;
@@ -3627,105 +3627,105 @@ export interface Calls {
   /**
    * List resources.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listResources(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `label`; case and accents do not count. */
+    /** Text contained in `code` or `label`; case and accents are ignored. */
     search?: string;
     /** Only those of this resource type. */
     tourResourceTypeId?: number;
     /** Only those of this resource zone. */
     tourResourceZoneId?: number;
-    /** Only those whose `housekeepingState` is this. */
+    /** Only those with this `housekeepingState`. */
     housekeepingState?: HousekeepingState;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourcePage>;
 
   /**
    * List roles to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listRoleChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isSystem` is so. */
+    /** Only those whose `isSystem` has this value. */
     isSystem?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List roles.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listRoles(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'name' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isSystem` is so. */
+    /** Only those whose `isSystem` has this value. */
     isSystem?: boolean;
   }, options?: CallOptions): Promise<RolePage>;
 
   /**
    * List schedules.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listSchedules(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'name';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
   }, options?: CallOptions): Promise<SchedulePage>;
 
   /**
-   * List what the runs of a segment rule did.
+   * List the runs of a segment rule.
    *
    * Newest first. Records are kept for 30 days.
    *
@@ -3734,41 +3734,41 @@ export interface Calls {
    * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listSegmentRuleRuns(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
   }, options?: CallOptions): Promise<SegmentRuleRunPage>;
 
   /**
    * List segment rules.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listSegmentRules(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'name' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
     /** Only those of this tag. */
     tourTagId?: number;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<SegmentRulePage>;
 
@@ -3782,15 +3782,15 @@ export interface Calls {
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listSessions(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this user. */
     tourUserId?: number;
@@ -3799,114 +3799,114 @@ export interface Calls {
   /**
    * List shifts.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listShifts(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'scheduledStartsAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those of this user. */
     tourUserId?: number;
-    /** Only those whose `department` is this. */
+    /** Only those with this `department`. */
     department?: string;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
   }, options?: CallOptions): Promise<ShiftPage>;
 
   /**
    * List tags to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listTagChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List tags.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listTags(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'name' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `blocksBooking` is so. */
+    /** Only those whose `blocksBooking` has this value. */
     blocksBooking?: boolean;
-    /** Only those whose `isAutomatic` is so. */
+    /** Only those whose `isAutomatic` has this value. */
     isAutomatic?: boolean;
   }, options?: CallOptions): Promise<TagPage>;
 
   /**
    * List tax groups to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listTaxGroupChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `name`; case and accents do not count. */
+    /** Text contained in `name`; case and accents are ignored. */
     search?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List tax groups.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listTaxGroups(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'name' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
   }, options?: CallOptions): Promise<TaxGroupPage>;
 
@@ -3920,27 +3920,27 @@ export interface Calls {
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
    */
   listTimesheetAuditEvents(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'occurredAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Only those whose `entity` is this. */
+    /** Only those with this `entity`. */
     entity?: string;
     /** Only those of this entity. */
     entityId?: number;
-    /** Only those whose `actor` is this. */
+    /** Only those with this `actor`. */
     actor?: number;
-    /** Only those whose `action` is this. */
+    /** Only those with this `action`. */
     action?: string;
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    /** The first day or instant. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
   }, options?: CallOptions): Promise<TimesheetAuditEventPage>;
 
@@ -3949,18 +3949,18 @@ export interface Calls {
    *
    * The opening balance and every correction, the latest first.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listTimesheetBankEntries(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
   }, options?: CallOptions): Promise<TimesheetBankEntryPage>;
 
@@ -3969,16 +3969,16 @@ export interface Calls {
    *
    * What members have to their credit as of yesterday, by name: your own, or as a manager everybody’s.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
    */
   listTimesheetBanks(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
     /** Only those of this member. */
     memberId?: number;
@@ -3987,9 +3987,9 @@ export interface Calls {
   /**
    * List timesheets to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
@@ -3998,16 +3998,16 @@ export interface Calls {
   listTimesheetChoices(args: {
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
-    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List the timesheets of a workspace.
    *
-   * A page of records, newest first. `total` says how many there are.
+   * A page of records, newest first. `total` is the number of all records.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
@@ -4016,20 +4016,20 @@ export interface Calls {
   listTimesheets(args: {
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
   }, options?: CallOptions): Promise<TimesheetPage>;
 
   /**
    * List tours to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
@@ -4038,16 +4038,16 @@ export interface Calls {
   listTourChoices(args: {
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
-    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List the tours of a workspace.
    *
-   * A page of records, newest first. `total` says how many there are.
+   * A page of records, newest first. `total` is the number of all records.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
@@ -4056,55 +4056,55 @@ export interface Calls {
   listTours(args: {
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
   }, options?: CallOptions): Promise<TourPage>;
 
   /**
    * List users to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listUserChoices(args?: {
-    /** How many choices at most. */
+    /** Maximum number of choices. */
     limit?: number;
-    /** Contains these words, in `displayName`; case and accents do not count. */
+    /** Text contained in `displayName`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List users.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listUsers(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'displayName' | 'email' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `displayName` or `email`; case and accents do not count. */
+    /** Text contained in `displayName` or `email`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<UserPage>;
 
@@ -4118,123 +4118,123 @@ export interface Calls {
    * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listWebhookDeliveries(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** Only those whose `status` is this. */
+    /** Only those with this `status`. */
     status?: 'pending' | 'delivered' | 'failed';
-    /** Only those whose `kind` is this. */
+    /** Only those with this `kind`. */
     kind?: 'changes' | 'test' | 'resend';
   }, options?: CallOptions): Promise<WebhookDeliveryPage>;
 
   /**
    * List webhooks.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first by default. `count=true` also returns the total.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listWebhooks(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
+    /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'url' | 'createdAt';
-    /** Which end comes first. */
+    /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `url`; case and accents do not count. */
+    /** Text contained in `url`; case and accents are ignored. */
     search?: string;
-    /** Only those whose `isActive` is so. */
+    /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<WebhookPage>;
 
   /**
    * List workspaces to choose from.
    *
-   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   * Pairs of `value` and `label` for a selection field, ordered by label.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`.
    */
   listWorkspaceChoices(args?: {
-    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
    * List the domains of a workspace.
    *
-   * All of them, the oldest first.
+   * All records, oldest first.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   listWorkspaceDomains(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<WorkspaceDomain[]>;
 
   /**
    * List the mails of a workspace.
    *
-   * All of them, the oldest first.
+   * All records, oldest first.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   listWorkspaceMails(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<WorkspaceMail[]>;
 
   /**
    * List the storages of a workspace.
    *
-   * All of them, the oldest first.
+   * All records, oldest first.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   listWorkspaceStorages(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<WorkspaceStorage[]>;
 
   /**
    * List your workspaces.
    *
-   * A page of records, newest first. `total` says how many there are.
+   * A page of records, newest first. `total` is the number of all records.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listWorkspaces(args?: {
-    /** Which page, from 1. One past the end is empty. */
+    /** The page, from 1. A page past the end is empty. */
     page?: number;
-    /** How many records a page holds. */
+    /** Records for each page. */
     perPage?: number;
-    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
   }, options?: CallOptions): Promise<WorkspacePage>;
 
   /**
-   * Record that the guest has not come.
+   * Mark a reservation as no-show.
    *
-   * Its time on the schedule is free at once.
+   * Frees its time on the schedule at once.
    *
    * Needs the permission `reservation.cancel`.
    */
   markReservationNoShow(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
@@ -4248,15 +4248,15 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct`, `database.exists` and `limit`.
    */
   mergeCustomer(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: MergeCustomerInput;
   }, options?: CallOptions): Promise<MergeCustomerResult>;
 
   /**
-   * Move everybody on a departure to another slot.
+   * Move a departure to another slot.
    *
-   * Bookings and holds keep their resources and move one behind the other, as long as there is room; each tells what became of it, and who finds no room stays where they are. Guests who are checked in stay too. Where to must be a slot of the type, and keep to its notice. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   * Bookings and holds keep their resources and are moved one after another, as far as there is capacity. The reply has the outcome of each; those without capacity stay, as do guests who are checked in. The target must be a slot of the type and keep its lead time. The request is one transaction: no booking or cancellation happens in between. It covers at most 1000 bookings and as many holds, in the order they were made; `hasMore` is true if there are more.
    *
    * Needs the permission `reservation.write`.
    *
@@ -4269,14 +4269,14 @@ export interface Calls {
   /**
    * Move a group of reservations in time.
    *
-   * All that is still ahead of it moves by the same days and minutes of the local clock, on the same resources, all or none. Errors name the reservation by its place in the group, as in `reservations.0.startsAt`. Once a guest of the group is checked in, or nothing of it is ahead, it is 409.
+   * Moves all confirmed reservations by the same days and minutes of local time, on the same resources, all or none. Errors name the reservation by its index in the group, as in `reservations.0.startsAt`. 409 once a guest of the group is checked in, or if no reservation of it is confirmed.
    *
    * Needs the permission `reservation.write`.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   moveReservationGroup(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: MoveReservationGroupInput;
   }, options?: CallOptions): Promise<void>;
@@ -4289,26 +4289,26 @@ export interface Calls {
    * Needs the permissions `customer.write` and `settings.manage`.
    */
   previewCustomerAnonymization(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<PreviewCustomerAnonymizationResult>;
 
   /**
-   * Preview what a segment rule would do.
+   * Preview the effect of a segment rule.
    *
-   * How many customers would be given the tag and how many would lose it, with the first 100 of each.
+   * Returns how many customers would get the tag and how many would lose it, with the first 100 of each.
    *
    * Needs the permission `customer.write`.
    */
   previewSegmentRule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
 
   /**
-   * Preview a segment rule that is not saved.
+   * Preview an unsaved segment rule.
    *
-   * What saving this definition and running it would do: how many customers would be given the tag and how many would lose it, with the first 100 of each.
+   * Returns the effect of saving this definition and running it: how many customers would get the tag and how many would lose it, with the first 100 of each.
    *
    * Needs the permission `customer.write`.
    *
@@ -4328,7 +4328,7 @@ export interface Calls {
    * A 422 may name `maxLength`.
    */
   rejectAbsence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: RejectAbsenceInput;
   }, options?: CallOptions): Promise<void>;
@@ -4343,31 +4343,31 @@ export interface Calls {
    * A 422 may name `maxLength`.
    */
   rejectDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date, such as `2026-11-14`; 404 unless it is a calendar date. */
     date: string;
     body: RejectDayInput;
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Give a hold or the own use of a resource back.
+   * Release a hold or internal use.
    *
-   * What serves a booking or a repair is given back there: here it is 409.
+   * 409 for the allocation of a booking or a repair, which is released with that booking or repair.
    *
    * Needs the permission `resource.assign`.
    */
   releaseAllocation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Stop using your second factor on the platform.
+   * Remove your second factor on the platform.
    *
-   * Takes the password and a code. Failed attempts count like those of a sign-in.
+   * Requires the password and a code. Failed attempts count like those of a sign-in.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `password` and `code`.
    */
@@ -4376,11 +4376,11 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Stop using your second factor.
+   * Remove your second factor.
    *
-   * Takes the password and a code. Failed attempts count like those of a sign-in.
+   * Requires the password and a code. Failed attempts count like those of a sign-in.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `password` and `code`.
    */
@@ -4396,9 +4396,9 @@ export interface Calls {
    * Managers only.
    */
   reopenDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date, such as `2026-11-14`; 404 unless it is a calendar date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4410,21 +4410,21 @@ export interface Calls {
    * Managers only.
    */
   reopenPeriod(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
    * Replace the tags of a customer.
    *
-   * The ids that are sent become the whole set: the others are taken out of it.
+   * Replaces the whole set with the ids sent.
    *
    * Needs the permission `customer.write`.
    *
    * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.unique` and `database.exists`.
    */
   replaceCustomerTags(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ReplaceCustomerTagsInput;
   }, options?: CallOptions): Promise<void>;
@@ -4432,14 +4432,14 @@ export interface Calls {
   /**
    * Replace the parts of a resource.
    *
-   * Makes a resource of others, at most 50: whoever takes the whole takes all of them, and a part that is taken closes the whole. What stands ahead takes the new parts too, or it is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.
+   * Composes a resource of others, at most 50. Booking the whole takes all parts, and a taken part closes the whole. Future allocations take the new parts too, or the change is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists`, `schedule.inUse` and `composition`.
    */
   replaceResourceParts(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ReplaceResourcePartsInput;
   }, options?: CallOptions): Promise<void>;
@@ -4454,7 +4454,7 @@ export interface Calls {
    * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `lockout`.
    */
   replaceRolePermissions(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ReplaceRolePermissionsInput;
   }, options?: CallOptions): Promise<void>;
@@ -4469,7 +4469,7 @@ export interface Calls {
    * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `lockout`.
    */
   replaceUserRoles(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ReplaceUserRolesInput;
   }, options?: CallOptions): Promise<void>;
@@ -4497,9 +4497,9 @@ export interface Calls {
    * A 422 may name `limit`.
    */
   resendWebhookDelivery(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the delivery; what is no positive integer is 404. */
+    /** The id of the delivery; 404 unless it is a positive integer. */
     deliveryId: number;
   }, options?: CallOptions): Promise<Created>;
 
@@ -4511,7 +4511,7 @@ export interface Calls {
    * Needs the permission `staff.manage`.
    */
   resetUserSecondFactor(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -4523,57 +4523,57 @@ export interface Calls {
    * Needs the permission `settings.manage`.
    */
   rotateWebhookSecret(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<RotateWebhookSecretResult>;
 
   /**
    * Run a segment rule now.
    *
-   * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
+   * Adds and removes the tag of the rule by all active rules of that tag. 409 while the tag is being run.
    *
    * Needs the permission `customer.write`.
    */
   runSegmentRule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<SegmentRuleRun>;
 
   /**
-   * Say how clean a resource is found.
+   * Record the cleaning state of a resource.
    *
-   * For those who clean: the state they find, with its event. The state it has already changes nothing.
+   * For housekeepers: records the state they find, with its event. Repeating the present state changes nothing.
    *
    * Needs the permission `housekeeping.update`.
    *
    * A 422 may name `required`, `maxLength`, `enum` and `transition`.
    */
   sayResourceState(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: SayResourceStateInput;
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Find people, stays, places and repairs.
+   * Find customers, reservations, resources and repairs.
    *
-   * Customers by name, phone or e-mail; reservations by number, reference or the name of a guest; resources by code or label; maintenance orders by number or title. Five of each kind, the likeliest first; kinds the caller may not read are absent.
+   * Finds customers by name, phone or e-mail; reservations by number, reference or the name of a guest; resources by code or label; maintenance orders by number or title. Returns up to five of each kind, the best match first. Kinds that the caller may not read are absent.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength` and `minLength`.
    */
   search(args: {
-    /** Words, a number, the end of a phone, the start of an e-mail. */
+    /** Words, a number, the end of a phone number or the start of an e-mail address. */
     q: string;
   }, options?: CallOptions): Promise<SearchResult>;
 
   /**
    * Sign in as staff of an instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told. An account with a second factor is 401 `SECOND_FACTOR_REQUIRED` once e-mail and password are right: send them again with `code`. Each code is good once.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
    *
-   * Takes no token.
+   * Needs no token.
    *
    * A 422 may name `required` and `maxLength`.
    */
@@ -4584,9 +4584,9 @@ export interface Calls {
   /**
    * Sign in as a platform user.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told. An account with a second factor is 401 `SECOND_FACTOR_REQUIRED` once e-mail and password are right: send them again with `code`. Each code is good once.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
    *
-   * Takes no token.
+   * Needs no token.
    *
    * A 422 may name `required` and `maxLength`.
    */
@@ -4597,9 +4597,9 @@ export interface Calls {
   /**
    * Sign in as a member of a timesheet instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong.
    *
-   * Takes no token.
+   * Needs no token.
    *
    * A 422 may name `required` and `maxLength`.
    */
@@ -4612,7 +4612,7 @@ export interface Calls {
    *
    * The token stops working at once.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   signOut(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4621,7 +4621,7 @@ export interface Calls {
    *
    * The token stops working at once.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   signOutOfPlatform(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4630,7 +4630,7 @@ export interface Calls {
    *
    * The token stops working at once.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   signOutOfTimesheet(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4639,10 +4639,10 @@ export interface Calls {
    *
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   startShift(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -4651,12 +4651,12 @@ export interface Calls {
    *
    * Your own, or as a manager anybody’s. 409 while it is not over.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    */
   submitDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the member; 404 unless it is a positive integer. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date, such as `2026-11-14`; 404 unless it is a calendar date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4670,33 +4670,33 @@ export interface Calls {
    * A 422 may name `limit`.
    */
   testWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Take the last step of a stay back.
+   * Undo the last step of a stay.
    *
-   * Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
+   * Within ten minutes of a check-in, check-out, cancellation or no-show, restores the state before it: status and times, the allocation, the state of the room and the cleaning task. It needs the permission of the step. 409 if something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
    *
    * Needs the permission `reservation.check_in` or `reservation.cancel`.
    */
   undoReservationStep(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
    * Change a cash session.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `cash.open_close`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists` and `sum`.
    */
   updateCashSession(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CashSessionChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4704,14 +4704,14 @@ export interface Calls {
   /**
    * Change a customer.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `customer.write`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date` and `database.unique`.
    */
   updateCustomer(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CustomerChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4719,14 +4719,14 @@ export interface Calls {
   /**
    * Change a customer document.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `customer.write`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists`, `either` and `limit`.
    */
   updateCustomerDocument(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CustomerDocumentChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4734,14 +4734,14 @@ export interface Calls {
   /**
    * Change a customer preference.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `customer.write`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   updateCustomerPreference(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: CustomerPreferenceChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4749,14 +4749,14 @@ export interface Calls {
   /**
    * Change a geofence.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Managers only.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
    */
   updateGeofence(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: GeofenceChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4764,14 +4764,14 @@ export interface Calls {
   /**
    * Change a holiday.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Managers only.
    *
    * A 422 may name `required`, `maxLength`, `boolean`, `date` and `database.unique`.
    */
   updateHoliday(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: HolidayChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4779,14 +4779,14 @@ export interface Calls {
   /**
    * Change a housekeeping task.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `housekeeping.update`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `transition`.
    */
   updateHousekeepingTask(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: HousekeepingTaskChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4794,14 +4794,14 @@ export interface Calls {
   /**
    * Change a maintenance order.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `maintenance.manage`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `transition`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
    */
   updateMaintenanceOrder(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: MaintenanceOrderChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4816,7 +4816,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout`, `limit` and `checkDigits`.
    */
   updateMember(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: MemberChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4831,7 +4831,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `database.unique` and `system`.
    */
   updatePermission(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: PermissionChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4839,14 +4839,14 @@ export interface Calls {
   /**
    * Change a reservation.
    *
-   * Only what is sent changes; what is booked moves on the schedule along with it. Of a reservation that is over only the notes change.
+   * Changes only the fields sent; the allocation moves along. Once a reservation is over, only its notes can be changed.
    *
    * Needs the permission `reservation.write`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict`, `reservation.guests` and `customer.blocked`.
    */
   updateReservation(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ReservationChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4854,16 +4854,16 @@ export interface Calls {
   /**
    * Change a guest of a reservation.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `reservation.write`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists` and `either`.
    */
   updateReservationGuest(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The id of the guest; what is no positive integer is 404. */
+    /** The id of the guest; 404 unless it is a positive integer. */
     guestId: number;
     body: ReservationGuestChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4871,14 +4871,14 @@ export interface Calls {
   /**
    * Change a resource.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition`, `schedule.inUse` and `composition`.
    */
   updateResource(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ResourceChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4886,14 +4886,14 @@ export interface Calls {
   /**
    * Change a resource type.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `schedule.period`, `schedule.inUse` and `composition`.
    */
   updateResourceType(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ResourceTypeChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4901,14 +4901,14 @@ export interface Calls {
   /**
    * Change a resource zone.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `loop`.
    */
   updateResourceZone(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ResourceZoneChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4916,14 +4916,14 @@ export interface Calls {
   /**
    * Change a role.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `staff.manage`.
    *
    * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
    */
   updateRole(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: RoleChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4938,7 +4938,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `default` and `pause`.
    */
   updateSchedule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ScheduleChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4946,14 +4946,14 @@ export interface Calls {
   /**
    * Change a segment rule.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `customer.write`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   updateSegmentRule(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: SegmentRuleChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4961,7 +4961,7 @@ export interface Calls {
   /**
    * Change how the house is set up.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `settings.manage`.
    *
@@ -4974,14 +4974,14 @@ export interface Calls {
   /**
    * Change a shift.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `staff.manage`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date` and `database.exists`.
    */
   updateShift(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: ShiftChanges;
   }, options?: CallOptions): Promise<void>;
@@ -4989,14 +4989,14 @@ export interface Calls {
   /**
    * Change a tag.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `customer.write`.
    *
    * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
    */
   updateTag(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: TagChanges;
   }, options?: CallOptions): Promise<void>;
@@ -5004,14 +5004,14 @@ export interface Calls {
   /**
    * Change a tax group.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
    * Needs the permission `settings.manage`.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
    */
   updateTaxGroup(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: TaxGroupChanges;
   }, options?: CallOptions): Promise<void>;
@@ -5021,14 +5021,14 @@ export interface Calls {
    *
    * The `name` is always sent, and `workspaceDomains`, which become the whole set. Of the rest only what is sent changes.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
    */
   updateTimesheet(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -5053,14 +5053,14 @@ export interface Calls {
    *
    * The `name` is always sent, and `workspaceDomains`, which become the whole set. Of the rest only what is sent changes.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * Counts against 100 requests a minute.
    *
    * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
    */
   updateTour(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     /** The workspace the instance belongs to, which must be yours. */
     workspaceId: number;
@@ -5077,7 +5077,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean`, `database.unique` and `lockout`.
    */
   updateUser(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: UserChanges;
   }, options?: CallOptions): Promise<void>;
@@ -5092,7 +5092,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `url` and `url.host`.
    */
   updateWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: WebhookChanges;
   }, options?: CallOptions): Promise<void>;
@@ -5100,14 +5100,14 @@ export interface Calls {
   /**
    * Rename a workspace.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required` and `maxLength`.
    */
   updateWorkspace(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: WorkspaceChanges;
   }, options?: CallOptions): Promise<void>;
@@ -5117,12 +5117,12 @@ export interface Calls {
    *
    * It stays, with who struck it, when and why, and counts no more; the days around it are computed anew. Members strike what was entered by hand for them, managers any. In a closed period or an approved day it is 409.
    *
-   * Open to everyone who is signed in.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required` and `maxLength`.
    */
   voidPunch(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: VoidPunchInput;
   }, options?: CallOptions): Promise<void>;
@@ -5135,7 +5135,7 @@ export interface Calls {
    * Needs the permission `customer.read` or `pos.order`.
    */
   withdrawCustomerAlertsAcknowledgement(args: {
-    /** The id of the record; what is no positive integer is 404. */
+    /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<void>;
 }

@@ -174,13 +174,13 @@ export interface BoardAllocation {
   startsAt: string;
   endsAt: string | null;
   expiresAt: string | null;
-  /** With the time that is kept free before it. */
+  /** The start, with the buffer before it. */
   takenFrom: string;
-  /** With the time that is kept free after it. */
+  /** The end, with the buffer after it. */
   takenTo: string | null;
   note: string | null;
   maintenanceOrderIds: number[];
-  /** The open orders that keep it out of use. */
+  /** The open orders that block it. */
   toursMaintenanceOrders: {
     id: number;
     title: string;
@@ -192,7 +192,7 @@ export interface BoardAllocation {
     guests: number;
     expectedArrival: string | null;
     hasNotes: boolean;
-    /** What whoever stays cannot bear, for those who may read customers. */
+    /** Critical preferences of the guests, for callers who may also read customers. */
     criticalPreferences: {
       kind: string;
       value: string;
@@ -256,7 +256,7 @@ export interface BoardStays {
     guests: number;
     startsAt: string;
     endsAt: string;
-    /** When they said they would come, or else `startsAt`. */
+    /** The announced hour of arrival, else `startsAt`. */
     arrivesAt: string;
     toursCustomer: CustomerName | null;
   }[];
@@ -531,7 +531,7 @@ export interface CopyShiftWeekResult {
   copied: number;
 }
 
-/** A country by its two letters (ISO 3166-1). Small letters are taken too, and stored as capitals. */
+/** A country code of ISO 3166-1 alpha-2. Lower case is accepted and stored in upper case. */
 export type CountryCode = 'AD' | 'AE' | 'AF' | 'AG' | 'AI' | 'AL' | 'AM' | 'AO' | 'AQ' | 'AR' | 'AS' | 'AT' | 'AU' | 'AW' | 'AX' | 'AZ' | 'BA' | 'BB' | 'BD' | 'BE' | 'BF' | 'BG' | 'BH' | 'BI' | 'BJ' | 'BL' | 'BM' | 'BN' | 'BO' | 'BQ' | 'BR' | 'BS' | 'BT' | 'BV' | 'BW' | 'BY' | 'BZ' | 'CA' | 'CC' | 'CD' | 'CF' | 'CG' | 'CH' | 'CI' | 'CK' | 'CL' | 'CM' | 'CN' | 'CO' | 'CR' | 'CU' | 'CV' | 'CW' | 'CX' | 'CY' | 'CZ' | 'DE' | 'DJ' | 'DK' | 'DM' | 'DO' | 'DZ' | 'EC' | 'EE' | 'EG' | 'EH' | 'ER' | 'ES' | 'ET' | 'FI' | 'FJ' | 'FK' | 'FM' | 'FO' | 'FR' | 'GA' | 'GB' | 'GD' | 'GE' | 'GF' | 'GG' | 'GH' | 'GI' | 'GL' | 'GM' | 'GN' | 'GP' | 'GQ' | 'GR' | 'GS' | 'GT' | 'GU' | 'GW' | 'GY' | 'HK' | 'HM' | 'HN' | 'HR' | 'HT' | 'HU' | 'ID' | 'IE' | 'IL' | 'IM' | 'IN' | 'IO' | 'IQ' | 'IR' | 'IS' | 'IT' | 'JE' | 'JM' | 'JO' | 'JP' | 'KE' | 'KG' | 'KH' | 'KI' | 'KM' | 'KN' | 'KP' | 'KR' | 'KW' | 'KY' | 'KZ' | 'LA' | 'LB' | 'LC' | 'LI' | 'LK' | 'LR' | 'LS' | 'LT' | 'LU' | 'LV' | 'LY' | 'MA' | 'MC' | 'MD' | 'ME' | 'MF' | 'MG' | 'MH' | 'MK' | 'ML' | 'MM' | 'MN' | 'MO' | 'MP' | 'MQ' | 'MR' | 'MS' | 'MT' | 'MU' | 'MV' | 'MW' | 'MX' | 'MY' | 'MZ' | 'NA' | 'NC' | 'NE' | 'NF' | 'NG' | 'NI' | 'NL' | 'NO' | 'NP' | 'NR' | 'NU' | 'NZ' | 'OM' | 'PA' | 'PE' | 'PF' | 'PG' | 'PH' | 'PK' | 'PL' | 'PM' | 'PN' | 'PR' | 'PS' | 'PT' | 'PW' | 'PY' | 'QA' | 'RE' | 'RO' | 'RS' | 'RU' | 'RW' | 'SA' | 'SB' | 'SC' | 'SD' | 'SE' | 'SG' | 'SH' | 'SI' | 'SJ' | 'SK' | 'SL' | 'SM' | 'SN' | 'SO' | 'SR' | 'SS' | 'ST' | 'SV' | 'SX' | 'SY' | 'SZ' | 'TC' | 'TD' | 'TF' | 'TG' | 'TH' | 'TJ' | 'TK' | 'TL' | 'TM' | 'TN' | 'TO' | 'TR' | 'TT' | 'TV' | 'TW' | 'TZ' | 'UA' | 'UG' | 'UM' | 'US' | 'UY' | 'UZ' | 'VA' | 'VC' | 'VE' | 'VG' | 'VI' | 'VN' | 'VU' | 'WF' | 'WS' | 'YE' | 'YT' | 'ZA' | 'ZM' | 'ZW';
 
 export interface CreateReservationGroupResult {
@@ -635,14 +635,14 @@ export interface CustomerDocumentChanges {
   expiresOn?: string | null;
   scanObjectKey?: string | null;
   retainUntil?: string | null;
-  /** The number itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  /** The number in clear, instead of its encrypted form; the server seals it. Accepted only if the operator has configured keys; otherwise it is ignored. */
   number?: string | null;
 }
 
 export type CustomerDocumentDetail = CustomerDocument & {
   numberCiphertext: Bytes;
   numberFingerprint: Bytes;
-  /** The number itself, of a document that the server has sealed. */
+  /** The number in clear, if the server has sealed it. */
   number?: string;
 };
 
@@ -658,7 +658,7 @@ export interface CustomerDocumentInput {
   expiresOn?: string | null;
   scanObjectKey?: string | null;
   retainUntil?: string | null;
-  /** The number itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  /** The number in clear, instead of its encrypted form; the server seals it. Accepted only if the operator has configured keys; otherwise it is ignored. */
   number?: string | null;
 }
 
@@ -901,7 +901,7 @@ export interface Departure {
     tourResourceId: number;
     expiresAt: string | null;
   }[];
-  /** What the house has taken for itself at just these times: a departure that was called off. */
+  /** Internal use at exactly these times, for example of a cancelled departure. */
   blocks: {
     allocationId: number;
     units: number;
@@ -914,17 +914,17 @@ export interface DepartureOutcomes {
   outcomes: {
     reservationId: number;
     isDone: boolean;
-    /** Why it stays as it was. */
+    /** The reasons why it was not changed. */
     errors: FieldProblem[];
   }[];
   holds: {
     allocationId: number;
     isDone: boolean;
-    /** Why it stays as it was. */
+    /** The reasons why it was not changed. */
     errors: FieldProblem[];
   }[];
   hasMore: boolean;
-  /** The allocations that keep the slot from being sold, where that was asked for. */
+  /** The allocations that close the slot for sale, if `closesSale` was set. */
   blockIds?: number[];
 }
 
@@ -938,9 +938,9 @@ export interface EnrolPlatformSecondFactorInput {
 }
 
 export interface EnrolPlatformSecondFactorResult {
-  /** To be typed; in base32. */
+  /** In base32, for typing. */
   secret: string;
-  /** To be shown as a QR code. */
+  /** For a QR code. */
   uri: string;
 }
 
@@ -963,7 +963,7 @@ export interface EnterTourResult {
   tokenHeader: string;
 }
 
-/** What went wrong, for programs. */
+/** The cause of the error, for programs. */
 export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
@@ -1001,12 +1001,12 @@ export interface ExportMemberResult {
 export type FaultKind = 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other';
 
 export interface FieldProblem {
-  /** What is wrong, for people, in the language they asked for. */
+  /** What is wrong, for people, in the requested language. */
   message: string;
   rule: Rule;
   /** The dotted path of the field, such as `tagIds.1`; empty for the whole body. */
   field: string;
-  /** The values behind the message: a limit, ids, names of fields. With `Prefer: handling=strict` wherever there are any. */
+  /** The values behind the message, such as a limit, ids or names of fields. With `Prefer: handling=strict` every error that has values sends them. */
   meta?: Record<string, unknown>;
 }
 
@@ -1024,7 +1024,7 @@ export interface FindHousesResult {
   }[];
 }
 
-/** Any JSON object, stored as sent: at most 65536 bytes with all that stands beside it, 64 levels deep. */
+/** Any JSON object, stored as sent: at most 65536 bytes in all, at most 64 levels deep. */
 export type FreeObject = Record<string, unknown>;
 
 export interface FullPageMeta {
@@ -1126,7 +1126,7 @@ export interface HolidayPage {
 
 export interface HouseAlerts {
   date: string;
-  /** How many there are; at most 500 are told of. */
+  /** Total of guests with alerts; at most 500 are listed. */
   people: number;
   places: {
     toursResource: ResourceName | null;
@@ -1134,9 +1134,9 @@ export interface HouseAlerts {
       tourCustomerId: number;
       fullName: string;
       reservationId: number;
-      /** False for those who are expected today. */
+      /** False for guests expected today. */
       isInHouse: boolean;
-      /** True for those who come along with whoever booked. */
+      /** True for a companion of the customer who booked. */
       isCompanion: boolean;
       toursCustomerPreferences: CustomerPreference[];
       /** Another one once any of it has changed. */
@@ -1277,7 +1277,7 @@ export interface HousekeepingTaskPage {
   data: HousekeepingTask[];
 }
 
-/** Why the time clock refused it, for programs. */
+/** Why the time clock refused the request, for programs. */
 export type InputCode = 'MAX_INTERVALS_REACHED' | 'MANUAL_ENTRY_NOT_ALLOWED' | 'GEOLOCATION_REQUIRED' | 'OUTSIDE_GEOFENCE';
 
 export interface MaintenanceOrder {
@@ -1636,10 +1636,10 @@ export interface OwnPlatformSession {
   id: number;
   createdAt: string;
   lastSeenAt: string;
-  /** Where it was begun from, roughly. */
+  /** The approximate network of the sign-in. */
   network: string | null;
   userAgent: string | null;
-  /** The one this request came with. */
+  /** The session of this request. */
   isCurrent: boolean;
 }
 
@@ -1653,10 +1653,10 @@ export interface OwnSession {
   id: number;
   createdAt: string;
   lastSeenAt: string;
-  /** Where it was begun from, roughly. */
+  /** The approximate network of the sign-in. */
   network: string | null;
   userAgent: string | null;
-  /** The one this request came with. */
+  /** The session of this request. */
   isCurrent: boolean;
 }
 
@@ -1799,7 +1799,7 @@ export interface PreviewSegmentRuleDraftResult {
 
 export interface Problem {
   code: ErrorCode;
-  /** What went wrong, for people, in the language they asked for. */
+  /** The cause of the error, for people, in the requested language. */
   message: string;
 }
 
@@ -2057,14 +2057,14 @@ export interface ReservationGuestChanges {
   documentNumberFingerprint?: Base64 | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
-  /** The number of the document itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  /** The document number in clear, instead of its encrypted form; the server seals it. Accepted only if the operator has configured keys; otherwise it is ignored. */
   documentNumber?: string | null;
 }
 
 export type ReservationGuestDetail = ReservationGuest & {
   documentNumberCiphertext: Bytes | null;
   documentNumberFingerprint: Bytes | null;
-  /** The number itself, where the server has sealed it and has the key. */
+  /** The number in clear, if the server has sealed it and has the key. */
   documentNumber?: string;
 };
 
@@ -2090,7 +2090,7 @@ export interface ReservationGuestInput {
   documentNumberFingerprint?: Base64 | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
-  /** The number of the document itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  /** The document number in clear, instead of its encrypted form; the server seals it. Accepted only if the operator has configured keys; otherwise it is ignored. */
   documentNumber?: string | null;
 }
 
@@ -2135,10 +2135,10 @@ export interface ReservationRegistration {
   endsAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
-  /** How many people the reservation is for. */
+  /** The number of guests of the reservation. */
   guests: number;
   toursResource: ResourceName | null;
-  /** Guests of whom not even the name is known. */
+  /** Guests whose names are not known yet. */
   unnamed: number;
   cards: {
     reservationGuestId: number | null;
@@ -2173,7 +2173,7 @@ export interface ReservationTimelineEntry {
   id: number;
   action: string;
   fields: string[];
-  /** What was there before and after, of `status`, `startsAt`, `endsAt`, `tourResourceTypeId`, `tourResourceId`, `units`, `guests`, `expectedArrival`. */
+  /** Values before and after, for `status`, `startsAt`, `endsAt`, `tourResourceTypeId`, `tourResourceId`, `units`, `guests`, `expectedArrival`. */
   changes: Record<string, unknown>;
   fromResource: {
     id: number;
@@ -2807,7 +2807,7 @@ export interface ShiftRoster {
 export interface SignInInput {
   email: string;
   password: string;
-  /** Six digits or a recovery code, where the account asks for a second factor. */
+  /** Six digits or a recovery code, if the account has a second factor. */
   code?: string | null;
 }
 
@@ -2828,7 +2828,7 @@ export interface SignInResult {
 export interface SignInToPlatformInput {
   email: string;
   password: string;
-  /** Six digits or a recovery code, where the account asks for a second factor. */
+  /** Six digits or a recovery code, if the account has a second factor. */
   code?: string | null;
 }
 
@@ -2952,7 +2952,7 @@ export interface TaxGroupPage {
   data: TaxGroup[];
 }
 
-/** A place of the IANA time zone database. Older names of these places are taken too. */
+/** A name of the IANA time zone database. Older names are accepted too. */
 export type TimeZone = 'Africa/Abidjan' | 'Africa/Accra' | 'Africa/Addis_Ababa' | 'Africa/Algiers' | 'Africa/Asmera' | 'Africa/Bamako' | 'Africa/Bangui' | 'Africa/Banjul' | 'Africa/Bissau' | 'Africa/Blantyre' | 'Africa/Brazzaville' | 'Africa/Bujumbura' | 'Africa/Cairo' | 'Africa/Casablanca' | 'Africa/Ceuta' | 'Africa/Conakry' | 'Africa/Dakar' | 'Africa/Dar_es_Salaam' | 'Africa/Djibouti' | 'Africa/Douala' | 'Africa/El_Aaiun' | 'Africa/Freetown' | 'Africa/Gaborone' | 'Africa/Harare' | 'Africa/Johannesburg' | 'Africa/Juba' | 'Africa/Kampala' | 'Africa/Khartoum' | 'Africa/Kigali' | 'Africa/Kinshasa' | 'Africa/Lagos' | 'Africa/Libreville' | 'Africa/Lome' | 'Africa/Luanda' | 'Africa/Lubumbashi' | 'Africa/Lusaka' | 'Africa/Malabo' | 'Africa/Maputo' | 'Africa/Maseru' | 'Africa/Mbabane' | 'Africa/Mogadishu' | 'Africa/Monrovia' | 'Africa/Nairobi' | 'Africa/Ndjamena' | 'Africa/Niamey' | 'Africa/Nouakchott' | 'Africa/Ouagadougou' | 'Africa/Porto-Novo' | 'Africa/Sao_Tome' | 'Africa/Tripoli' | 'Africa/Tunis' | 'Africa/Windhoek' | 'America/Adak' | 'America/Anchorage' | 'America/Anguilla' | 'America/Antigua' | 'America/Araguaina' | 'America/Argentina/La_Rioja' | 'America/Argentina/Rio_Gallegos' | 'America/Argentina/Salta' | 'America/Argentina/San_Juan' | 'America/Argentina/San_Luis' | 'America/Argentina/Tucuman' | 'America/Argentina/Ushuaia' | 'America/Aruba' | 'America/Asuncion' | 'America/Bahia' | 'America/Bahia_Banderas' | 'America/Barbados' | 'America/Belem' | 'America/Belize' | 'America/Blanc-Sablon' | 'America/Boa_Vista' | 'America/Bogota' | 'America/Boise' | 'America/Buenos_Aires' | 'America/Cambridge_Bay' | 'America/Campo_Grande' | 'America/Cancun' | 'America/Caracas' | 'America/Catamarca' | 'America/Cayenne' | 'America/Cayman' | 'America/Chicago' | 'America/Chihuahua' | 'America/Ciudad_Juarez' | 'America/Coral_Harbour' | 'America/Cordoba' | 'America/Costa_Rica' | 'America/Coyhaique' | 'America/Creston' | 'America/Cuiaba' | 'America/Curacao' | 'America/Danmarkshavn' | 'America/Dawson' | 'America/Dawson_Creek' | 'America/Denver' | 'America/Detroit' | 'America/Dominica' | 'America/Edmonton' | 'America/Eirunepe' | 'America/El_Salvador' | 'America/Fort_Nelson' | 'America/Fortaleza' | 'America/Glace_Bay' | 'America/Godthab' | 'America/Goose_Bay' | 'America/Grand_Turk' | 'America/Grenada' | 'America/Guadeloupe' | 'America/Guatemala' | 'America/Guayaquil' | 'America/Guyana' | 'America/Halifax' | 'America/Havana' | 'America/Hermosillo' | 'America/Indiana/Knox' | 'America/Indiana/Marengo' | 'America/Indiana/Petersburg' | 'America/Indiana/Tell_City' | 'America/Indiana/Vevay' | 'America/Indiana/Vincennes' | 'America/Indiana/Winamac' | 'America/Indianapolis' | 'America/Inuvik' | 'America/Iqaluit' | 'America/Jamaica' | 'America/Jujuy' | 'America/Juneau' | 'America/Kentucky/Monticello' | 'America/Kralendijk' | 'America/La_Paz' | 'America/Lima' | 'America/Los_Angeles' | 'America/Louisville' | 'America/Lower_Princes' | 'America/Maceio' | 'America/Managua' | 'America/Manaus' | 'America/Marigot' | 'America/Martinique' | 'America/Matamoros' | 'America/Mazatlan' | 'America/Mendoza' | 'America/Menominee' | 'America/Merida' | 'America/Metlakatla' | 'America/Mexico_City' | 'America/Miquelon' | 'America/Moncton' | 'America/Monterrey' | 'America/Montevideo' | 'America/Montserrat' | 'America/Nassau' | 'America/New_York' | 'America/Nome' | 'America/Noronha' | 'America/North_Dakota/Beulah' | 'America/North_Dakota/Center' | 'America/North_Dakota/New_Salem' | 'America/Ojinaga' | 'America/Panama' | 'America/Paramaribo' | 'America/Phoenix' | 'America/Port-au-Prince' | 'America/Port_of_Spain' | 'America/Porto_Velho' | 'America/Puerto_Rico' | 'America/Punta_Arenas' | 'America/Rankin_Inlet' | 'America/Recife' | 'America/Regina' | 'America/Resolute' | 'America/Rio_Branco' | 'America/Santarem' | 'America/Santiago' | 'America/Santo_Domingo' | 'America/Sao_Paulo' | 'America/Scoresbysund' | 'America/Sitka' | 'America/St_Barthelemy' | 'America/St_Johns' | 'America/St_Kitts' | 'America/St_Lucia' | 'America/St_Thomas' | 'America/St_Vincent' | 'America/Swift_Current' | 'America/Tegucigalpa' | 'America/Thule' | 'America/Tijuana' | 'America/Toronto' | 'America/Tortola' | 'America/Vancouver' | 'America/Whitehorse' | 'America/Winnipeg' | 'America/Yakutat' | 'Antarctica/Casey' | 'Antarctica/Davis' | 'Antarctica/DumontDUrville' | 'Antarctica/Macquarie' | 'Antarctica/Mawson' | 'Antarctica/McMurdo' | 'Antarctica/Palmer' | 'Antarctica/Rothera' | 'Antarctica/Syowa' | 'Antarctica/Troll' | 'Antarctica/Vostok' | 'Arctic/Longyearbyen' | 'Asia/Aden' | 'Asia/Almaty' | 'Asia/Amman' | 'Asia/Anadyr' | 'Asia/Aqtau' | 'Asia/Aqtobe' | 'Asia/Ashgabat' | 'Asia/Atyrau' | 'Asia/Baghdad' | 'Asia/Bahrain' | 'Asia/Baku' | 'Asia/Bangkok' | 'Asia/Barnaul' | 'Asia/Beirut' | 'Asia/Bishkek' | 'Asia/Brunei' | 'Asia/Calcutta' | 'Asia/Chita' | 'Asia/Colombo' | 'Asia/Damascus' | 'Asia/Dhaka' | 'Asia/Dili' | 'Asia/Dubai' | 'Asia/Dushanbe' | 'Asia/Famagusta' | 'Asia/Gaza' | 'Asia/Hebron' | 'Asia/Hong_Kong' | 'Asia/Hovd' | 'Asia/Irkutsk' | 'Asia/Jakarta' | 'Asia/Jayapura' | 'Asia/Jerusalem' | 'Asia/Kabul' | 'Asia/Kamchatka' | 'Asia/Karachi' | 'Asia/Katmandu' | 'Asia/Khandyga' | 'Asia/Krasnoyarsk' | 'Asia/Kuala_Lumpur' | 'Asia/Kuching' | 'Asia/Kuwait' | 'Asia/Macau' | 'Asia/Magadan' | 'Asia/Makassar' | 'Asia/Manila' | 'Asia/Muscat' | 'Asia/Nicosia' | 'Asia/Novokuznetsk' | 'Asia/Novosibirsk' | 'Asia/Omsk' | 'Asia/Oral' | 'Asia/Phnom_Penh' | 'Asia/Pontianak' | 'Asia/Pyongyang' | 'Asia/Qatar' | 'Asia/Qostanay' | 'Asia/Qyzylorda' | 'Asia/Rangoon' | 'Asia/Riyadh' | 'Asia/Saigon' | 'Asia/Sakhalin' | 'Asia/Samarkand' | 'Asia/Seoul' | 'Asia/Shanghai' | 'Asia/Singapore' | 'Asia/Srednekolymsk' | 'Asia/Taipei' | 'Asia/Tashkent' | 'Asia/Tbilisi' | 'Asia/Tehran' | 'Asia/Thimphu' | 'Asia/Tokyo' | 'Asia/Tomsk' | 'Asia/Ulaanbaatar' | 'Asia/Urumqi' | 'Asia/Ust-Nera' | 'Asia/Vientiane' | 'Asia/Vladivostok' | 'Asia/Yakutsk' | 'Asia/Yekaterinburg' | 'Asia/Yerevan' | 'Atlantic/Azores' | 'Atlantic/Bermuda' | 'Atlantic/Canary' | 'Atlantic/Cape_Verde' | 'Atlantic/Faeroe' | 'Atlantic/Madeira' | 'Atlantic/Reykjavik' | 'Atlantic/South_Georgia' | 'Atlantic/St_Helena' | 'Atlantic/Stanley' | 'Australia/Adelaide' | 'Australia/Brisbane' | 'Australia/Broken_Hill' | 'Australia/Darwin' | 'Australia/Eucla' | 'Australia/Hobart' | 'Australia/Lindeman' | 'Australia/Lord_Howe' | 'Australia/Melbourne' | 'Australia/Perth' | 'Australia/Sydney' | 'Europe/Amsterdam' | 'Europe/Andorra' | 'Europe/Astrakhan' | 'Europe/Athens' | 'Europe/Belgrade' | 'Europe/Berlin' | 'Europe/Bratislava' | 'Europe/Brussels' | 'Europe/Bucharest' | 'Europe/Budapest' | 'Europe/Busingen' | 'Europe/Chisinau' | 'Europe/Copenhagen' | 'Europe/Dublin' | 'Europe/Gibraltar' | 'Europe/Guernsey' | 'Europe/Helsinki' | 'Europe/Isle_of_Man' | 'Europe/Istanbul' | 'Europe/Jersey' | 'Europe/Kaliningrad' | 'Europe/Kiev' | 'Europe/Kirov' | 'Europe/Lisbon' | 'Europe/Ljubljana' | 'Europe/London' | 'Europe/Luxembourg' | 'Europe/Madrid' | 'Europe/Malta' | 'Europe/Mariehamn' | 'Europe/Minsk' | 'Europe/Monaco' | 'Europe/Moscow' | 'Europe/Oslo' | 'Europe/Paris' | 'Europe/Podgorica' | 'Europe/Prague' | 'Europe/Riga' | 'Europe/Rome' | 'Europe/Samara' | 'Europe/San_Marino' | 'Europe/Sarajevo' | 'Europe/Saratov' | 'Europe/Simferopol' | 'Europe/Skopje' | 'Europe/Sofia' | 'Europe/Stockholm' | 'Europe/Tallinn' | 'Europe/Tirane' | 'Europe/Ulyanovsk' | 'Europe/Vaduz' | 'Europe/Vatican' | 'Europe/Vienna' | 'Europe/Vilnius' | 'Europe/Volgograd' | 'Europe/Warsaw' | 'Europe/Zagreb' | 'Europe/Zurich' | 'Indian/Antananarivo' | 'Indian/Chagos' | 'Indian/Christmas' | 'Indian/Cocos' | 'Indian/Comoro' | 'Indian/Kerguelen' | 'Indian/Mahe' | 'Indian/Maldives' | 'Indian/Mauritius' | 'Indian/Mayotte' | 'Indian/Reunion' | 'Pacific/Apia' | 'Pacific/Auckland' | 'Pacific/Bougainville' | 'Pacific/Chatham' | 'Pacific/Easter' | 'Pacific/Efate' | 'Pacific/Enderbury' | 'Pacific/Fakaofo' | 'Pacific/Fiji' | 'Pacific/Funafuti' | 'Pacific/Galapagos' | 'Pacific/Gambier' | 'Pacific/Guadalcanal' | 'Pacific/Guam' | 'Pacific/Honolulu' | 'Pacific/Kiritimati' | 'Pacific/Kosrae' | 'Pacific/Kwajalein' | 'Pacific/Majuro' | 'Pacific/Marquesas' | 'Pacific/Midway' | 'Pacific/Nauru' | 'Pacific/Niue' | 'Pacific/Norfolk' | 'Pacific/Noumea' | 'Pacific/Pago_Pago' | 'Pacific/Palau' | 'Pacific/Pitcairn' | 'Pacific/Ponape' | 'Pacific/Port_Moresby' | 'Pacific/Rarotonga' | 'Pacific/Saipan' | 'Pacific/Tahiti' | 'Pacific/Tarawa' | 'Pacific/Tongatapu' | 'Pacific/Truk' | 'Pacific/Wake' | 'Pacific/Wallis' | 'UTC';
 
 export interface Timesheet {
@@ -3214,19 +3214,19 @@ export interface TimesheetSettingsChanges {
 }
 
 export interface Today {
-  /** The day the clock of the house shows. */
+  /** The current local day of the house. */
   date: string;
   now: string;
   arrivals?: {
     count: number;
-    /** Those of them who have come or gone. */
+    /** Arrivals or departures already completed. */
     done: number;
     guests: number;
     list: TodayArrival[];
   };
   departures?: {
     count: number;
-    /** Those of them who have come or gone. */
+    /** Arrivals or departures already completed. */
     done: number;
     guests: number;
     list: TodayStay[];
@@ -3247,7 +3247,7 @@ export interface Today {
       tourCustomerId: number;
       fullName: string;
       reservationId: number;
-      /** False for those who come today. */
+      /** False for arrivals of today. */
       isInHouse: boolean;
       arrivesAt: string;
       toursResource: ResourceName | null;
@@ -3264,9 +3264,9 @@ export interface Today {
   };
   rooms: {
     count: number;
-    /** Somebody is in them now. */
+    /** Rooms with a guest in them now. */
     occupied: number;
-    /** A repair keeps them off the schedule now. */
+    /** Rooms blocked by a repair now. */
     blocked: number;
     byState: {
       dirty: number;
@@ -3319,18 +3319,18 @@ export interface Today {
       name: string;
       startsAt: string;
       endsAt: string;
-      /** Seats on all its resources in use. */
+      /** Seats on all active resources of the type. */
       units: number;
-      /** Seats that are booked. */
+      /** Booked seats. */
       taken: number;
-      /** Seats that nothing takes up, overbooking aside. */
+      /** Seats without any allocation, overbooking not included. */
       free: number;
     }[];
   };
   week: {
     date: string;
     rooms: number;
-    /** Held by a booking at the midnight that ends the day; those without a room yet included. */
+    /** Rooms booked over the midnight that ends the day, including bookings without an assigned room. */
     occupied: number;
     percent: number;
     arrivals: number;
@@ -3344,7 +3344,7 @@ export interface TodayArrival {
   guests: number;
   startsAt: string;
   endsAt: string;
-  /** When the guests said they would come, else when the booking starts. */
+  /** The announced arrival time, or the start of the booking. */
   arrivesAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
@@ -3353,9 +3353,9 @@ export interface TodayArrival {
     kind: 'person' | 'company';
     fullName: string;
   } | null;
-  /** Where a company has booked: the first of its guests who is written down. */
+  /** If a company has booked: the first registered guest. */
   firstGuest: string | null;
-  /** Guests who are written down. */
+  /** Registered guests. */
   namedGuests: number;
   toursResource: {
     id: number;
@@ -3369,9 +3369,9 @@ export interface TodayArrival {
     name: string;
     kind: string;
   };
-  /** True when nothing is missing. */
+  /** True if nothing is missing. */
   isReady: boolean;
-  /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
+  /** Reasons that keep the guests from their room: no room assigned yet (`resource`), previous guest still in it (`departure`), `repair`, `cleaning` or `inspection` pending, or out of service (`service`). */
   missing: ('resource' | 'departure' | 'repair' | 'cleaning' | 'inspection' | 'service')[];
   readyAt: string | null;
   criticalPreferences?: {
@@ -3389,7 +3389,7 @@ export interface TodayStay {
   guests: number;
   startsAt: string;
   endsAt: string;
-  /** When the guests said they would come, else when the booking starts. */
+  /** The announced arrival time, or the start of the booking. */
   arrivesAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
@@ -3398,9 +3398,9 @@ export interface TodayStay {
     kind: 'person' | 'company';
     fullName: string;
   } | null;
-  /** Where a company has booked: the first of its guests who is written down. */
+  /** If a company has booked: the first registered guest. */
   firstGuest: string | null;
-  /** Guests who are written down. */
+  /** Registered guests. */
   namedGuests: number;
   toursResource: {
     id: number;
@@ -3423,13 +3423,13 @@ export interface TodayTurnover {
     label: string | null;
     housekeepingState: HousekeepingState;
   };
-  /** From the room being ready, as planned, to its guests coming. Null while it is out of service. */
+  /** Minutes from the planned time at which the room is ready to the arrival. Null while the room is out of service. */
   slackMinutes: number | null;
   steps: {
     step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
     status: 'open' | 'under_way' | 'done' | 'unplanned';
     at: string | null;
-    /** What is left of it, as planned. */
+    /** Planned minutes left. */
     minutes: number;
     reservationId: number | null;
     toursCustomer: CustomerName | null;

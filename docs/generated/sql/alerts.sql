@@ -24,7 +24,7 @@
     select * from heeded where is_critical is not null
     order by is_critical desc, is_in_house desc, stay_id, customer_id limit 500),
   places as (
-    select u.id, fold(u.code) as place,
+    select u.id, fold(u.code) as code_key,
       (select json_build_object('id', v.id, 'code', v.code, 'label', v.label) from resources v where v.tour_id = $2::bigint and v.id = u.id) as resource,
       json_agg(json_build_object('tourCustomerId', w.customer_id, 'fullName', w.full_name, 'reservationId', w.stay_id,
           'isInHouse', w.is_in_house, 'isCompanion', w.is_companion, 'toursCustomerPreferences', coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_id, 'tourCustomerId', p.tour_customer_id, 'kind', p.kind, 'value', p.value, 'severity', p.severity, 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by p.severity = 'critical' desc, p.id)
@@ -44,5 +44,5 @@
     from people w left join resources u on u.tour_id = $2::bigint and u.id = w.tour_resource_id and u.deleted_at is null
     group by u.id, fold(u.code))
   select (select count(*) from heeded where is_critical is not null) as people,
-    coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by place nulls last, id)
+    coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by code_key nulls last, id)
       from places), '[]') as places;

@@ -49,7 +49,7 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_ty
 
 ---- POST /v1/tours/user/allocations
 
--- the resource behind its type, locked
+-- lock the resource and its type
 with 
   types as materialized (
   select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
@@ -77,10 +77,10 @@ with
     order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (array(select tour_resource_type_id from resources
   where tour_id = $1 and id = $2 and deleted_at is null))[1] as "typeId";
 
--- the hours of the house
+-- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
 
--- take the place
+-- insert the allocation
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -89,7 +89,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -142,14 +142,14 @@ with expired as (
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
-  from room
+  from capacity
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- the trail
+-- insert the audit event
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -164,7 +164,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -184,22 +184,22 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 
 ---- POST /v1/tours/user/allocations/:id/release
 
--- the allocation, locked
+-- lock the allocation
 
   select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
   from allocations where tour_id = $1 and id = $2 for update;
 
--- give it back
+-- release it
 
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and id = any($2::bigint[]) and status = 'active';
 
--- the trail
+-- insert the audit event
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/tours/user/allocations/:id/book
 
--- the hold and everything asked for, locked
+-- lock the hold and read what the rules need
 
   with 
   types as materialized (
@@ -236,7 +236,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     a.tour_resource_id as "tourResourceId", a.units, a.starts_at as "startsAt", a.ends_at as "endsAt", a.note, (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from hold a;
 
--- the hold becomes a booking
+-- turn the hold into a booking
 
   with kept as materialized (select a.id from allocations a where a.tour_id = $1 and a.id = $2::bigint and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())), booked as (
   insert into reservations (tour_id, tour_customer_id, reservation_group_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,

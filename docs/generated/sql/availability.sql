@@ -1,10 +1,10 @@
 ---- GET /v1/tours/user/availability
 
--- what days mean to the type
+-- read the granularity of the type
 select granularity from resource_types
   where tour_id = $1 and id = $2 and deleted_at is null;
 
--- the hours of the house
+-- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
 
 -- a type
@@ -77,14 +77,14 @@ select name, timezone, currency, settings from tours where id = $1;
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
     from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
-  ), room as materialized (
+  ), free_resource as materialized (
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
     from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
       full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
   ), own as materialized (
-    select key, sum(least(own, of_type)) as units from room group by key
+    select key, sum(least(own, of_type)) as units from free_resource group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key
@@ -106,7 +106,7 @@ select name, timezone, currency, settings from tours where id = $1;
           || case when r.in_use and (r.units < $6::int
               or (r.own >= $6::int and r.of_type < $6::int)) then '[{"reason": "capacity"}]' else '[]' end::jsonb
         else '[]' end) order by r.code, r.id)
-      from room r left join way on way.tour_resource_id = r.id), '[]') as resources
+      from free_resource r left join way on way.tour_resource_id = r.id), '[]') as resources
   from free f;
 
 -- all types
@@ -184,22 +184,22 @@ select name, timezone, currency, settings from tours where id = $1;
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
     from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
-  ), room as materialized (
+  ), free_resource as materialized (
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
     from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
       full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
   ), own as materialized (
-    select key, sum(least(own, of_type)) as units from room group by key
+    select key, sum(least(own, of_type)) as units from free_resource group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key
   ), listed as (
-    select r.key, json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', r.free) order by r.place) as resources
-    from (select key, id, code, least(own, of_type) as free, row_number() over (partition by key order by code, id) as place
-      from room where least(own, of_type) >= $7::int) r
-    where r.place <= 50 group by r.key
+    select r.key, json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', r.free) order by r.position) as resources
+    from (select key, id, code, least(own, of_type) as free, row_number() over (partition by key order by code, id) as position
+      from free_resource where least(own, of_type) >= $7::int) r
+    where r.position <= 50 group by r.key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.kind,
       'startsAt', to_char(lower(k.span) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(upper(k.span) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'totalUnits', f.total, 'freeUnits', f.units,

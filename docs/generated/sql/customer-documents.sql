@@ -35,14 +35,14 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $13, $14::bigint, 'create', 'customer-documents', created.id, $15::jsonb, $16 from created)
     select created.id, refs.* from refs left join created on true;
 
--- the number, sealed
+-- seal the number
 update customer_documents
   set number_ciphertext = $1::bytea, is_sealed = true
   where tour_id = $2 and id = $3;
 
 ---- PUT /v1/tours/user/customer-documents/:id
 
--- the customer and the document, locked
+-- lock the customer and the document
 select c.anonymized_at is not null as "isAnonymized", d.is_sealed as "isSealed",
     d.tour_id as "tourId", d.id, d.tour_customer_id as "tourCustomerId", d.doc_type as "docType",
     d.encryption_key_id as "encryptionKeyId", case when d.is_sealed then d.number_ciphertext end as "numberCiphertext"
@@ -58,10 +58,10 @@ with target as materialized (select t.* from customer_documents t where t.delete
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'customer-documents', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'docType', target.doc_type, 'issuingCountry', target.issuing_country, 'encryptionKeyId', target.encryption_key_id, 'holderName', target.holder_name, 'issuedOn', target.issued_on, 'expiresOn', target.expires_on, 'scanObjectKey', target.scan_object_key, 'retainUntil', target.retain_until)::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'docType', n.doc_type, 'issuingCountry', n.issuing_country, 'encryptionKeyId', n.encryption_key_id, 'holderName', n.holder_name, 'issuedOn', n.issued_on, 'expiresOn', n.expires_on, 'scanObjectKey', n.scan_object_key, 'retainUntil', n.retain_until)::jsonb) || $17::jsonb, $18 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- nothing changed
+-- lock only, if nothing changes
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- whose the bytes are
+-- mark who encrypted the number
 update customer_documents set is_sealed = $1::boolean
   where tour_id = $2 and id = $3;
 
@@ -82,7 +82,7 @@ with found as (select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'read', 'customer-documents', found.id, '{}', $5 from found where not found."isSealed" or found."encryptionKeyId" = any($6::text[]))
   select * from found;
 
--- detail, to compare
+-- detail, to compare entity tags
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt", t.is_sealed as "isSealed"
   from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 

@@ -1041,10 +1041,10 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       join audit_events a on a.tour_id = $1::bigint and a.id = t.id
       where $4::boolean
     ), page as (
-      select row_number() over (order by at asc, kind asc, id asc) as place, kind, id, at
-      from entries order by place limit $5 offset $6
+      select row_number() over (order by at asc, kind asc, id asc) as position, kind, id, at
+      from entries order by position limit $5 offset $6
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.position, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
         'stay', (select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', r.units, 'guests', r.guests, 'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceId', r.tour_resource_id, 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from reservations r
           where page.kind = 'stay' and r.tour_id = $1::bigint and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
@@ -1057,7 +1057,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     )
     select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
       case when $9::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries;
 
 -- timeline, desc
 
@@ -1076,10 +1076,10 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       join audit_events a on a.tour_id = $1::bigint and a.id = t.id
       where $4::boolean
     ), page as (
-      select row_number() over (order by at desc, kind desc, id desc) as place, kind, id, at
-      from entries order by place limit $5 offset $6
+      select row_number() over (order by at desc, kind desc, id desc) as position, kind, id, at
+      from entries order by position limit $5 offset $6
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.position, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
         'stay', (select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', r.units, 'guests', r.guests, 'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceId', r.tour_resource_id, 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from reservations r
           where page.kind = 'stay' and r.tour_id = $1::bigint and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
@@ -1092,7 +1092,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     )
     select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
       case when $9::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries;
 
 ---- GET /v1/tours/user/customers/glances
 

@@ -1,12 +1,12 @@
 ---- GET /v1/tours/user/departures
 
--- what is sold in slots
+-- types sold in slots
 
   select t.id, t.attributes -> 'slots' as slots from resource_types t where t.tour_id = $1 and t.granularity = 'slot' and t.deleted_at is null
   and ($2::bigint is null or t.id = $2::bigint) and t.is_active
   order by fold(t.code), t.id limit 200;
 
--- the departures
+-- departures
 
   with type as materialized (
     select t.* from resource_types t where t.tour_id = $1 and t.granularity = 'slot' and t.deleted_at is null
@@ -103,19 +103,19 @@
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
     from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
-  ), room as materialized (
+  ), free_resource as materialized (
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
     from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
       full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
   ), own as materialized (
-    select key, sum(least(own, of_type)) as units from room group by key
+    select key, sum(least(own, of_type)) as units from free_resource group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key
   ), boarded as (
-    select k.key, b.*, row_number() over (order by k.key, b.id) as place
+    select k.key, b.*, row_number() over (order by k.key, b.id) as position
     from wanted k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
     where k.key <= 500
   ), seated as materialized (
@@ -123,25 +123,25 @@
   ), manifest as materialized (
     select b.key, json_agg(json_build_object('id', b.id, 'status', b.status, 'units', b.units, 'guests', b.guests,
         'tourResourceId', b.tour_resource_id,
-        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) order by b.place) as list
+        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) order by b.position) as list
     from boarded b left join customers c on c.tour_id = $1 and c.id = b.tour_customer_id and c.deleted_at is null
       and $8::boolean
-    where b.place <= 2000 group by b.key
+    where b.position <= 2000 group by b.key
   ), kept as (
-    select k.key, h.*, row_number() over (order by k.key, h.id) as place
+    select k.key, h.*, row_number() over (order by k.key, h.id) as position
     from wanted k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= 500
   ), waiting as materialized (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
-        'expiresAt', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by place) filter (where place <= 500), '[]') as list
+        'expiresAt', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by position) filter (where position <= 500), '[]') as list
     from kept group by key
   ), blocked as (
-    select k.key, u.*, row_number() over (order by k.key, u.id) as place
+    select k.key, u.*, row_number() over (order by k.key, u.id) as position
     from wanted k join own_use u on u.type_id = k.type_id and u.starts_at = k.starts_at and u.ends_at = k.ends_at
     where k.key <= 500
   ), closed as materialized (
-    select key, json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id, 'note', note) order by place) as list
-    from blocked where place <= 500 group by key
+    select key, json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id, 'note', note) order by position) as list
+    from blocked where position <= 500 group by key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name,
       'startsAt', to_char(k.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(k.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'isOffered', k.is_offered,
@@ -155,10 +155,10 @@
 
 ---- POST /v1/tours/user/departures/cancel
 
--- before anybody is locked
+-- savepoint before locking
 savepoint departure;
 
--- everybody on it, locked
+-- lock bookings and holds
 
   with booked as materialized (select v.* from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
   and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
@@ -193,23 +193,23 @@ savepoint departure;
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz and (select count(*) from locked_resources) >= 0 order by a.id limit 1001 for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
     coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
-      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
+      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'allocationId', (select p.id from allocations p
         where p.tour_id = $1 and p.reservation_id = v.id and not p.is_left),
       'isAnonymized', exists (select from customers c where c.tour_id = $1 and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
     coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from holds h), '[]') as holds;
 
--- how many there are by now
+-- count them under the lock
 
   select (select count(*) from (select from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
   and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
   and v.deleted_at is null limit 1001) b)::int as bookings, (select count(*) from (select from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz limit 1001) h)::int as holds;
 
--- others came meanwhile
+-- roll back to lock again
 rollback to savepoint departure;
 
--- give the place back
+-- cancel and release
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
@@ -228,11 +228,11 @@ rollback to savepoint departure;
   from before join changed on true left join released a on true)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
--- whether the customer is anonymized
+-- check whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
--- give the holds back
+-- release the holds
 
   with given as (
     update allocations a set status = 'released', released_at = now(), updated_at = now()
@@ -241,7 +241,7 @@ rollback to savepoint departure;
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'release', 'allocations', given.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $5 from given)
   select id from given;
 
--- what is left of each resource, locked
+-- lock the free resources
 
   with wanted as materialized (
     select 1 as key, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
@@ -310,14 +310,14 @@ rollback to savepoint departure;
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
     from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
-  ), room as materialized (
+  ), free_resource as materialized (
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
     from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
       full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
   ), own as materialized (
-    select key, sum(least(own, of_type)) as units from room group by key
+    select key, sum(least(own, of_type)) as units from free_resource group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key
@@ -326,10 +326,10 @@ rollback to savepoint departure;
   r.is_active as "isActive", array(select l.part_id from resource_parts l
     where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds", m.own, m.of_type as "ofType", exists (select from resource_parts l
       where l.tour_id = $3 and (l.whole_id = r.id or l.part_id = r.id)) as "isComposed"
-  from room m join resources r on r.tour_id = $3 and r.id = m.id
+  from free_resource m join resources r on r.tour_id = $3 and r.id = m.id
   where m.in_use and m.own > 0 order by r.id for no key update of r;
 
--- take all of it for the house
+-- allocate them for internal use
 
   with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
@@ -339,7 +339,7 @@ rollback to savepoint departure;
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), wanted as materialized (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), wanted as materialized (
     select * from unnest($4::bigint[], $5::int[], $6::boolean[], $7::text[])
       w (resource_id, units, is_exclusive, changes) where (select count(*) from expired) >= 0),
   taken as (
@@ -353,7 +353,7 @@ rollback to savepoint departure;
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $13, $14::bigint, 'create', 'allocations', taken.id, w.changes::jsonb, $3 from taken join wanted w on w.resource_id = taken.tour_resource_id)
   select id from taken order by id;
 
--- take what shares a floor
+-- allocate a whole or a part
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -362,7 +362,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -415,19 +415,19 @@ with expired as (
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
-  from room
+  from capacity
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- the trail of that
+-- insert the audit event
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/tours/user/departures/move
 
--- before anybody is locked
+-- savepoint before locking
 savepoint departure;
 
--- everybody on it, locked
+-- lock bookings and holds
 
   with booked as materialized (select v.* from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
   and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
@@ -462,20 +462,20 @@ savepoint departure;
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz and (select count(*) from locked_resources) >= 0 order by a.id limit 1001 for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
     coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
-      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
+      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'allocationId', (select p.id from allocations p
         where p.tour_id = $1 and p.reservation_id = v.id and not p.is_left),
       'isAnonymized', exists (select from customers c where c.tour_id = $1 and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
     coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from holds h), '[]') as holds;
 
--- how many there are by now
+-- count them under the lock
 
   select (select count(*) from (select from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
   and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
   and v.deleted_at is null limit 1001) b)::int as bookings, (select count(*) from (select from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz limit 1001) h)::int as holds;
 
--- others came meanwhile
+-- roll back to lock again
 rollback to savepoint departure;
 
 -- move a booking
@@ -488,7 +488,7 @@ rollback to savepoint departure;
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
   update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, buffered = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
@@ -558,7 +558,7 @@ rollback to savepoint departure;
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
   update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, buffered = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
@@ -613,7 +613,7 @@ rollback to savepoint departure;
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'allocations', moved.id, $18::jsonb, $3 from moved)
   select id from moved;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -628,7 +628,7 @@ rollback to savepoint departure;
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id

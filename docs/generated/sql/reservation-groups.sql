@@ -40,7 +40,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
 ---- POST /v1/tours/user/reservation-groups
 
--- everything asked for, locked
+-- lock what the items request
 
   with 
   types as materialized (
@@ -78,13 +78,13 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any($3::bigint[])))) as "lockedResources",
     (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house;
 
--- the group
+-- insert the group
 with refs as materialized (select (select true from customers x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
     created as (insert into reservation_groups (tour_id, tour_customer_id) select $2, $1::bigint from refs where ($1::bigint is null or refs."tourCustomerId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $3, $4::bigint, 'create', 'reservation-groups', created.id, $5::jsonb, $6 from created)
     select created.id, refs.* from refs left join created on true;
 
--- a resource of the house's choice
+-- pick a resource
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
@@ -139,7 +139,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -191,7 +191,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     source, external_ref, expected_arrival)
   select $1, $19::bigint, $20::bigint, $2::bigint, $12::bigint, $5::timestamptz, $7::timestamptz,
     $10::int, $21::int, $22, $23, $24, $25::timestamptz
-  from room returning id), placed as (
+  from capacity returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, buffered, is_exclusive, expires_at, note)
   select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
@@ -200,9 +200,9 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   from booked
   on conflict on constraint allocations_no_overlap do nothing
   returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $26, $27::bigint, 'create', 'reservations', booked.id, $28::jsonb, $3 from booked, placed)
-  select booked.id, placed.id as "placeId" from booked, placed;
+  select booked.id, placed.id as "allocationId" from booked, placed;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -217,7 +217,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -237,7 +237,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
 
 ---- POST /v1/tours/user/reservation-groups/:id/cancel
 
--- the group and all that is in it, locked
+-- lock the group and its reservations
 
   with grouped as materialized (
     select g.id from reservation_groups g where g.tour_id = $1 and g.id = $2::bigint and g.deleted_at is null for no key update),
@@ -275,11 +275,11 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
     (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
       'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
-      'expectedArrival', i.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
     from items i) as items
   from grouped;
 
--- give the place back
+-- cancel and release
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
@@ -298,16 +298,16 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   from before join changed on true left join released a on true)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
--- whether the customer is anonymized
+-- check whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
--- the trail of the group
+-- insert the audit event of the group
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/tours/user/reservation-groups/:id/move
 
--- the group and all that is in it, locked
+-- lock the group and its reservations
 
   with grouped as materialized (
     select g.id from reservation_groups g where g.tour_id = $1 and g.id = $2::bigint and g.deleted_at is null for no key update),
@@ -345,7 +345,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
     (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
       'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
-      'expectedArrival', i.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
     from items i) as items
   from grouped;
 
@@ -359,7 +359,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
   update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, buffered = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
@@ -419,7 +419,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $17, $18::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', to_char(before.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(before.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', to_char(changed.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(changed.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $3 from before, changed)
   select id from moved;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -434,7 +434,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -452,5 +452,5 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- the trail of the group
+-- insert the audit event of the group
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

@@ -256,7 +256,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
 ---- POST /v1/tours/user/reservations
 
--- everything asked for, locked
+-- lock what the booking requests
 
   with 
   types as materialized (
@@ -288,7 +288,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     and c.deleted_at is null and c.anonymized_at is null for share)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house;
 
--- a resource of the house's choice
+-- pick a resource
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
@@ -343,7 +343,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -395,7 +395,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     source, external_ref, expected_arrival)
   select $1, $19::bigint, $20::bigint, $2::bigint, $12::bigint, $5::timestamptz, $7::timestamptz,
     $10::int, $21::int, $22, $23, $24, $25::timestamptz
-  from room returning id), placed as (
+  from capacity returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, buffered, is_exclusive, expires_at, note)
   select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
@@ -404,9 +404,9 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   from booked
   on conflict on constraint allocations_no_overlap do nothing
   returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $26, $27::bigint, 'create', 'reservations', booked.id, $28::jsonb, $3 from booked, placed)
-  select booked.id, placed.id as "placeId" from booked, placed;
+  select booked.id, placed.id as "allocationId" from booked, placed;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -421,7 +421,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -441,7 +441,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
 ---- PUT /v1/tours/user/reservations/:id
 
--- the reservation and everything asked for, locked
+-- lock the reservation and what the change requests
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
@@ -480,29 +480,29 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
     b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
     b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
-    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+    (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from before b;
 
--- whether the customer is anonymized
+-- check whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
--- how many guests are written down
+-- count the registered guests
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
     where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
--- nothing changed
+-- lock only, if nothing changes
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.cancel_reason as "cancelReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- the place, if it was left meanwhile
+-- read the allocation, if it changed meanwhile
 
   select a.id, a.starts_at as "startsAt" from allocations a
   where a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left;
 
--- a resource of the house's choice
+-- pick a resource
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
@@ -547,7 +547,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
--- the reservation
+-- update the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
     changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, reservation_group_id = case when ($6::boolean[])[2] then $7::bigint else t.reservation_group_id end, tour_resource_type_id = case when ($6::boolean[])[3] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[4] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[5] then $8::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[6] then $9::timestamptz else t.ends_at end, units = case when ($6::boolean[])[7] then $10::integer else t.units end, guests = case when ($6::boolean[])[8] then $11::integer else t.guests end, notes = case when ($6::boolean[])[9] then $12::text else t.notes end, source = case when ($6::boolean[])[10] then $13::text else t.source end, external_ref = case when ($6::boolean[])[11] then $14::text else t.external_ref end, expected_arrival = case when ($6::boolean[])[12] then $15::timestamptz else t.expected_arrival end, status = case when ($6::boolean[])[13] then $16::text else t.status end, checked_in_at = case when ($6::boolean[])[14] then $17::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[15] then $18::timestamptz else t.checked_out_at end, cancel_reason = case when ($6::boolean[])[16] then $19::text else t.cancel_reason end, updated_at = now()
@@ -555,10 +555,10 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $20, $21::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'reservationGroupId', target.reservation_group_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', to_char(target.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(target.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', target.units, 'guests', target.guests, 'source', target.source, 'expectedArrival', to_char(target.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'reservationGroupId', n.reservation_group_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', to_char(n.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(n.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', n.units, 'guests', n.guests, 'source', n.source, 'expectedArrival', to_char(n.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $22::jsonb, $23 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- before the place moves
+-- savepoint before the allocation moves
 savepoint placement;
 
--- move the place
+-- move the allocation
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -567,7 +567,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -621,16 +621,16 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
--- the place stays
+-- roll back the move
 rollback to savepoint placement;
 
--- leave the place
+-- end the allocation when the guest moves out
 
   update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
     buffered = tstzrange(lower(buffered), least(ends_at, $1::timestamptz) + (upper(buffered) - ends_at))
   where tour_id = $2 and id = $3::bigint;
 
--- take another place
+-- allocate another resource
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -639,7 +639,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -692,11 +692,11 @@ with expired as (
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
-  from room
+  from capacity
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -711,7 +711,7 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -762,7 +762,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 ---- POST /v1/tours/user/reservations/:id/cancel
 
--- give the place back
+-- cancel and release
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
@@ -781,13 +781,13 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   from before join changed on true left join released a on true)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
--- whether the customer is anonymized
+-- check whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
 ---- POST /v1/tours/user/reservations/:id/no-show
 
--- give the place back
+-- mark as no-show and release
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
@@ -808,7 +808,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 ---- POST /v1/tours/user/reservations/:id/check-in
 
--- check in, or lock what a resource is chosen from
+-- check in, or lock the type to pick a resource
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
@@ -822,7 +822,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and x.id <> r.id and x.deleted_at is null), '[]') as overlapping,
     coalesce((select json_agg(o.id order by o.id) from reservations o
     where o.tour_id = $1 and o.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
@@ -870,11 +870,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select before.tour_id, before.id, before.status, $4, before.updated_at, before.tour_resource_id, null, null
   from before, changed)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", before.tour_resource_type_id as "tourResourceTypeId", before.starts_at as "startsAt", before.ends_at as "endsAt",
-    before.units, before.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
+    before.units, before.guests, (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
     (select to_json(resource) from resource) as resource
   from before;
 
--- a resource that is free
+-- pick a resource
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
@@ -919,7 +919,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
--- what it finds
+-- record the state before the step
 
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
@@ -927,7 +927,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   from reservations before join allocations a on a.tour_id = before.tour_id and a.reservation_id = before.id and not a.is_left
   where before.tour_id = $2 and before.id = $3::bigint;
 
--- the reservation
+-- update the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
     changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, reservation_group_id = case when ($6::boolean[])[2] then $7::bigint else t.reservation_group_id end, tour_resource_type_id = case when ($6::boolean[])[3] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[4] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[5] then $8::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[6] then $9::timestamptz else t.ends_at end, units = case when ($6::boolean[])[7] then $10::integer else t.units end, guests = case when ($6::boolean[])[8] then $11::integer else t.guests end, notes = case when ($6::boolean[])[9] then $12::text else t.notes end, source = case when ($6::boolean[])[10] then $13::text else t.source end, external_ref = case when ($6::boolean[])[11] then $14::text else t.external_ref end, expected_arrival = case when ($6::boolean[])[12] then $15::timestamptz else t.expected_arrival end, status = case when ($6::boolean[])[13] then $16::text else t.status end, checked_in_at = case when ($6::boolean[])[14] then $17::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[15] then $18::timestamptz else t.checked_out_at end, cancel_reason = case when ($6::boolean[])[16] then $19::text else t.cancel_reason end, updated_at = now()
@@ -935,7 +935,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $20, $21::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'reservationGroupId', target.reservation_group_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', to_char(target.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(target.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', target.units, 'guests', target.guests, 'source', target.source, 'expectedArrival', to_char(target.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'reservationGroupId', n.reservation_group_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', to_char(n.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(n.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', n.units, 'guests', n.guests, 'source', n.source, 'expectedArrival', to_char(n.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $22::jsonb, $23 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- how the resource is found
+-- read the state of the resource
 
   select r.id, r.code, r.housekeeping_state as state, (r.units = 1 and exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
@@ -947,7 +947,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and x.id <> r.id and x.deleted_at is null), '[]') as overlapping,
     coalesce((select json_agg(o.id order by o.id) from reservations o
     where o.tour_id = $1 and o.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
@@ -957,10 +957,10 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
       and o.id <> $2::bigint and r.units = 1), '[]') as "inHouse"
   from resources r where r.tour_id = $1 and r.id = $3::bigint and r.deleted_at is null;
 
--- before the place moves
+-- savepoint before the allocation moves
 savepoint placement;
 
--- move the place
+-- move the allocation
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -969,7 +969,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -1023,16 +1023,16 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
--- the place stays
+-- roll back the move
 rollback to savepoint placement;
 
--- leave the place
+-- end the allocation when the guest moves out
 
   update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
     buffered = tstzrange(lower(buffered), least(ends_at, $1::timestamptz) + (upper(buffered) - ends_at))
   where tour_id = $2 and id = $3::bigint;
 
--- take another place
+-- allocate another resource
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -1041,7 +1041,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -1094,11 +1094,11 @@ with expired as (
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
-  from room
+  from capacity
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -1113,7 +1113,7 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -1133,7 +1133,7 @@ with expired as (
 
 ---- POST /v1/tours/user/reservations/:id/check-out
 
--- the reservation and its resource, locked
+-- lock the reservation and its resource
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
@@ -1141,7 +1141,7 @@ with expired as (
     where r.tour_id = $1 and r.id = (select tour_resource_id from before) and r.deleted_at is null for update)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", (select to_json(resource) from resource) as resource, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from before;
 
--- what it finds
+-- record the state before the step
 
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
@@ -1149,7 +1149,7 @@ with expired as (
   from reservations before join allocations a on a.tour_id = before.tour_id and a.reservation_id = before.id and not a.is_left
   where before.tour_id = $2 and before.id = $3::bigint;
 
--- the reservation
+-- update the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
     changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, reservation_group_id = case when ($6::boolean[])[2] then $7::bigint else t.reservation_group_id end, tour_resource_type_id = case when ($6::boolean[])[3] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[4] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[5] then $8::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[6] then $9::timestamptz else t.ends_at end, units = case when ($6::boolean[])[7] then $10::integer else t.units end, guests = case when ($6::boolean[])[8] then $11::integer else t.guests end, notes = case when ($6::boolean[])[9] then $12::text else t.notes end, source = case when ($6::boolean[])[10] then $13::text else t.source end, external_ref = case when ($6::boolean[])[11] then $14::text else t.external_ref end, expected_arrival = case when ($6::boolean[])[12] then $15::timestamptz else t.expected_arrival end, status = case when ($6::boolean[])[13] then $16::text else t.status end, checked_in_at = case when ($6::boolean[])[14] then $17::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[15] then $18::timestamptz else t.checked_out_at end, cancel_reason = case when ($6::boolean[])[16] then $19::text else t.cancel_reason end, updated_at = now()
@@ -1157,7 +1157,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $20, $21::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'reservationGroupId', target.reservation_group_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', to_char(target.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(target.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', target.units, 'guests', target.guests, 'source', target.source, 'expectedArrival', to_char(target.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'reservationGroupId', n.reservation_group_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', to_char(n.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(n.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', n.units, 'guests', n.guests, 'source', n.source, 'expectedArrival', to_char(n.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $22::jsonb, $23 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- the rest of the place
+-- end the allocation now
 
   update allocations set
     ends_at = case when starts_at < now() then now() else ends_at end,
@@ -1194,7 +1194,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     $7::bigint
   from changed;
 
--- what it leaves behind
+-- record the state of the resource
 
   update reservation_steps s set resource_state = $1, housekeeping_task_id = $2::bigint,
     resource_updated_at = (select r.updated_at from resources r where r.tour_id = s.tour_id and r.id = s.tour_resource_id)
@@ -1203,7 +1203,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 ---- POST /v1/tours/user/reservations/:id/assign
 
--- the reservation and everything asked for, locked
+-- lock the reservation and what the change requests
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
@@ -1242,15 +1242,15 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
     b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
     b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
-    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+    (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from before b;
 
--- the place, if it was left meanwhile
+-- read the allocation, if it changed meanwhile
 
   select a.id, a.starts_at as "startsAt" from allocations a
   where a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left;
 
--- a resource of the house's choice
+-- pick a resource
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
@@ -1295,7 +1295,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
--- the reservation
+-- update the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
     changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, reservation_group_id = case when ($6::boolean[])[2] then $7::bigint else t.reservation_group_id end, tour_resource_type_id = case when ($6::boolean[])[3] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[4] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[5] then $8::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[6] then $9::timestamptz else t.ends_at end, units = case when ($6::boolean[])[7] then $10::integer else t.units end, guests = case when ($6::boolean[])[8] then $11::integer else t.guests end, notes = case when ($6::boolean[])[9] then $12::text else t.notes end, source = case when ($6::boolean[])[10] then $13::text else t.source end, external_ref = case when ($6::boolean[])[11] then $14::text else t.external_ref end, expected_arrival = case when ($6::boolean[])[12] then $15::timestamptz else t.expected_arrival end, status = case when ($6::boolean[])[13] then $16::text else t.status end, checked_in_at = case when ($6::boolean[])[14] then $17::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[15] then $18::timestamptz else t.checked_out_at end, cancel_reason = case when ($6::boolean[])[16] then $19::text else t.cancel_reason end, updated_at = now()
@@ -1303,10 +1303,10 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $20, $21::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'reservationGroupId', target.reservation_group_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', to_char(target.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(target.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', target.units, 'guests', target.guests, 'source', target.source, 'expectedArrival', to_char(target.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'reservationGroupId', n.reservation_group_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', to_char(n.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(n.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', n.units, 'guests', n.guests, 'source', n.source, 'expectedArrival', to_char(n.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $22::jsonb, $23 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- before the place moves
+-- savepoint before the allocation moves
 savepoint placement;
 
--- move the place
+-- move the allocation
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -1315,7 +1315,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -1369,16 +1369,16 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
--- the place stays
+-- roll back the move
 rollback to savepoint placement;
 
--- leave the place
+-- end the allocation when the guest moves out
 
   update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
     buffered = tstzrange(lower(buffered), least(ends_at, $1::timestamptz) + (upper(buffered) - ends_at))
   where tour_id = $2 and id = $3::bigint;
 
--- take another place
+-- allocate another resource
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -1387,7 +1387,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), capacity as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
@@ -1440,11 +1440,11 @@ with expired as (
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
-  from room
+  from capacity
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- what is in the way, on the resource
+-- obstacles on the resource
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -1459,7 +1459,7 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- what is in the way, in the type
+-- obstacles in the type
 
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
@@ -1510,7 +1510,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 ---- POST /v1/tours/user/reservations/:id/undo
 
--- the last step and what goes back with it, locked
+-- lock the last step and what is restored
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), step as materialized (
@@ -1553,14 +1553,14 @@ with refs as materialized (select (select true from resources x where x.id = $1:
       and c.deleted_at is null and c.anonymized_at is null for share)
   select b.units, b.external_ref as "externalRef", b.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
-    s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
+    s.place_starts_at::text as "allocationStartsAt", s.place_ends_at::text as "allocationEndsAt", s.resource_state as "resourceState",
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => $3::int) as "isRecent",
     s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
-    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
+    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "allocationId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
   from before b left join step s on true;
 
--- what has become of the room
+-- read the room since the step
 
   select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
@@ -1573,7 +1573,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   from reservation_steps s join resources r on r.tour_id = s.tour_id and r.id = s.tour_resource_id
   where s.tour_id = $1 and s.id = $2::bigint;
 
--- the reservation as it was
+-- restore the reservation
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), step as materialized (
@@ -1593,7 +1593,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
       and b.left_updated_at = s.found_updated_at)
   select from changed;
 
--- the place as it was
+-- restore the allocation
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -1602,7 +1602,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (status = 'active' and (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -1686,10 +1686,10 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
       join audit_events a on a.tour_id = $1::bigint and a.entity = 'reservation-guests' and a.entity_id = g.id and a.action <> 'read'
       where g.tour_id = $1::bigint and g.reservation_id = $2
     ), page as (
-      select row_number() over (order by at asc, kind asc, id asc) as place, kind, id, at
-      from entries order by place limit $3 offset $4
+      select row_number() over (order by at asc, kind asc, id asc) as position, kind, id, at
+      from entries order by position limit $3 offset $4
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.position, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
         'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
           where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
@@ -1711,7 +1711,7 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
     )
     select exists (select from reservations r where r.tour_id = $1::bigint and r.id = $2 and r.deleted_at is null) as found,
       case when $5::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries;
 
 -- timeline, desc
 
@@ -1723,10 +1723,10 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
       join audit_events a on a.tour_id = $1::bigint and a.entity = 'reservation-guests' and a.entity_id = g.id and a.action <> 'read'
       where g.tour_id = $1::bigint and g.reservation_id = $2
     ), page as (
-      select row_number() over (order by at desc, kind desc, id desc) as place, kind, id, at
-      from entries order by place limit $3 offset $4
+      select row_number() over (order by at desc, kind desc, id desc) as position, kind, id, at
+      from entries order by position limit $3 offset $4
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.position, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
         'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
           where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
@@ -1748,7 +1748,7 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
     )
     select exists (select from reservations r where r.tour_id = $1::bigint and r.id = $2 and r.deleted_at is null) as found,
       case when $5::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries;
 
 ---- GET /v1/tours/user/reservations/:id/guests, as sent in the examples
 
@@ -1758,56 +1758,56 @@ select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId",
 
 ---- POST /v1/tours/user/reservations/:id/guests
 
--- the reservation, locked
+-- lock the reservation
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.cancel_reason as "cancelReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- who is written down, and by whom it was booked
+-- count the guests and check the customer
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
     where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
--- the guest
+-- insert the guest
 with refs as materialized (select (select true from customers x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
     created as (insert into reservation_guests (tour_id, reservation_id, tour_customer_id, name, relation, birth_date, nationality, sex, occupation, email, phone_e164, residence_country, residence_city, residence_address, coming_from, going_to, trip_reason, transport, document_type, document_number_ciphertext, document_number_fingerprint, encryption_key_id, retain_until, anonymized_at) select $2, $3::bigint, $1::bigint, $4::text, $5::text, $6::date, $7::text, $8::text, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text, $15::text, $16::text, $17::text, $18::text, $19::text, $20::bytea, $21::bytea, $22::text, $23::date, $24::timestamptz from refs where ($1::bigint is null or refs."tourCustomerId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $25, $26::bigint, 'create', 'reservation-guests', created.id, $27::jsonb, $28 from created)
     select created.id, refs.* from refs left join created on true;
 
--- the number, sealed
+-- seal the number
 update reservation_guests
   set document_number_ciphertext = $1::bytea, is_sealed = true
   where tour_id = $2 and id = $3;
 
 ---- GET /v1/tours/user/reservations/:id/guests/:guestId
 
--- the guest
+-- read the guest
 select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber", null as "documentNumberCiphertext", null as "documentNumberFingerprint" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null);
 
--- the guest with the number, audited
+-- read the guest with the number, audited
 with found as (select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber", t.is_sealed as "isSealed" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null)),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $5::bigint, 'read', 'reservation-guests', found.id, '{}', $6 from found where found."hasDocumentNumber")
   select * from found;
 
--- the guest with the number, to compare
+-- read the guest with the number, to compare entity tags
 select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber", t.is_sealed as "isSealed" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null);
 
 ---- PUT /v1/tours/user/reservations/:id/guests/:guestId
 
--- the reservation, locked
+-- lock the reservation
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.cancel_reason as "cancelReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- who is written down, and by whom it was booked
+-- count the guests and check the customer
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
     where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
--- the guest, locked
+-- lock the guest
 
   select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber",
     t.is_sealed as "isSealed", t.tour_id as "tourId", t.reservation_id as "reservationId", t.id, t.document_type as "documentType",
@@ -1815,7 +1815,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null) for no key update;
 
--- the guest
+-- update the guest
 with target as materialized (select t.* from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
     changed as (update reservation_guests t set tour_customer_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_customer_id end, name = case when ($4::boolean[])[2] then $5::text else t.name end, relation = case when ($4::boolean[])[3] then $6::text else t.relation end, birth_date = case when ($4::boolean[])[4] then $7::date else t.birth_date end, nationality = case when ($4::boolean[])[5] then $8::text else t.nationality end, sex = case when ($4::boolean[])[6] then $9::text else t.sex end, occupation = case when ($4::boolean[])[7] then $10::text else t.occupation end, email = case when ($4::boolean[])[8] then $11::text else t.email end, phone_e164 = case when ($4::boolean[])[9] then $12::text else t.phone_e164 end, residence_country = case when ($4::boolean[])[10] then $13::text else t.residence_country end, residence_city = case when ($4::boolean[])[11] then $14::text else t.residence_city end, residence_address = case when ($4::boolean[])[12] then $15::text else t.residence_address end, coming_from = case when ($4::boolean[])[13] then $16::text else t.coming_from end, going_to = case when ($4::boolean[])[14] then $17::text else t.going_to end, trip_reason = case when ($4::boolean[])[15] then $18::text else t.trip_reason end, transport = case when ($4::boolean[])[16] then $19::text else t.transport end, document_type = case when ($4::boolean[])[17] then $20::text else t.document_type end, document_number_ciphertext = case when ($4::boolean[])[18] then $21::bytea else t.document_number_ciphertext end, document_number_fingerprint = case when ($4::boolean[])[19] then $22::bytea else t.document_number_fingerprint end, encryption_key_id = case when ($4::boolean[])[20] then $23::text else t.encryption_key_id end, retain_until = case when ($4::boolean[])[21] then $24::date else t.retain_until end, updated_at = now()
@@ -1823,26 +1823,26 @@ with target as materialized (select t.* from reservation_guests t where t.delete
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $25, $26::bigint, 'update', 'reservation-guests', n.id, audit_diff(json_build_object('reservationId', target.reservation_id, 'tourCustomerId', target.tour_customer_id, 'relation', target.relation, 'retainUntil', target.retain_until, 'anonymizedAt', to_char(target.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('reservationId', n.reservation_id, 'tourCustomerId', n.tour_customer_id, 'relation', n.relation, 'retainUntil', n.retain_until, 'anonymizedAt', to_char(n.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $27::jsonb, $28 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- nothing changed
+-- lock only, if nothing changes
 select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- whose the bytes are
+-- mark who encrypted the number
 update reservation_guests set is_sealed = $1::boolean
   where tour_id = $2 and id = $3;
 
 ---- DELETE /v1/tours/user/reservations/:id/guests/:guestId
 
--- the reservation, locked
+-- lock the reservation
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.cancel_reason as "cancelReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- who is written down, and by whom it was booked
+-- count the guests and check the customer
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
     where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
--- the guest, locked
+-- lock the guest
 
   select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber",
     t.is_sealed as "isSealed", t.tour_id as "tourId", t.reservation_id as "reservationId", t.id, t.document_type as "documentType",
@@ -1850,7 +1850,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null) for no key update;
 
--- the guest
+-- delete the guest
 with target as (select t.id from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     removed as (update reservation_guests t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
@@ -1859,7 +1859,7 @@ with target as (select t.id from reservation_guests t where t.deleted_at is null
 
 ---- GET /v1/tours/user/reservations/:id/registration
 
--- the cards
+-- read the cards
 
   with guests as materialized (
     select g as guest, g.tour_customer_id as customer_id, g.id, g.relation from reservation_guests g

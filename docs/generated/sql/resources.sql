@@ -164,7 +164,7 @@ with expired as (
     join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
+  returning tour_id, id, kind), expiry_audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
 
 update allocations b set updated_at = now() where b.tour_id = $1 and b.tour_resource_id = $2 and b.kind <> 'part' and b.status = 'active'
     and (upper_inf(b.buffered) or upper(b.buffered) > now());
@@ -269,10 +269,10 @@ select (
       select 'statusEvent', id, occurred_at
       from resource_status_events where tour_id = $1 and tour_resource_id = $2
     ), page as (
-      select row_number() over (order by at asc, kind asc, id asc) as place, kind, id, at
-      from entries order by place limit $3 offset $4
+      select row_number() over (order by at asc, kind asc, id asc) as position, kind, id, at
+      from entries order by position limit $3 offset $4
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.position, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
         'housekeepingTask', (select json_build_object('id', t.id, 'tourId', t.tour_id, 'tourResourceId', t.tour_resource_id, 'assignedToTourUserId', t.assigned_to_tour_user_id, 'inspectedByTourUserId', t.inspected_by_tour_user_id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(t.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'checklist', t.checklist, 'notes', t.notes, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from housekeeping_tasks t
           where page.kind = 'housekeepingTask' and t.tour_id = $1 and t.id = page.id),
         'maintenanceOrder', (select json_build_object('id', t.id, 'tourId', t.tour_id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'tourAllocationId', t.tour_allocation_id, 'reportedByTourUserId', t.reported_by_tour_user_id, 'assignedToTourUserId', t.assigned_to_tour_user_id, 'title', t.title, 'description', t.description, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'resolvedAt', to_char(t.resolved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'costAmount', t.cost_amount, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from maintenance_orders t
@@ -285,7 +285,7 @@ select (
     )
     select exists (select from resources where tour_id = $1 and id = $2 and deleted_at is null) as found,
       case when $5::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries;
 
 -- timeline, desc
 
@@ -299,10 +299,10 @@ select (
       select 'statusEvent', id, occurred_at
       from resource_status_events where tour_id = $1 and tour_resource_id = $2
     ), page as (
-      select row_number() over (order by at desc, kind desc, id desc) as place, kind, id, at
-      from entries order by place limit $3 offset $4
+      select row_number() over (order by at desc, kind desc, id desc) as position, kind, id, at
+      from entries order by position limit $3 offset $4
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.position, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
         'housekeepingTask', (select json_build_object('id', t.id, 'tourId', t.tour_id, 'tourResourceId', t.tour_resource_id, 'assignedToTourUserId', t.assigned_to_tour_user_id, 'inspectedByTourUserId', t.inspected_by_tour_user_id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(t.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'checklist', t.checklist, 'notes', t.notes, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from housekeeping_tasks t
           where page.kind = 'housekeepingTask' and t.tour_id = $1 and t.id = page.id),
         'maintenanceOrder', (select json_build_object('id', t.id, 'tourId', t.tour_id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'tourAllocationId', t.tour_allocation_id, 'reportedByTourUserId', t.reported_by_tour_user_id, 'assignedToTourUserId', t.assigned_to_tour_user_id, 'title', t.title, 'description', t.description, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'resolvedAt', to_char(t.resolved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'costAmount', t.cost_amount, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from maintenance_orders t
@@ -315,7 +315,7 @@ select (
     )
     select exists (select from resources where tour_id = $1 and id = $2 and deleted_at is null) as found,
       case when $5::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+      coalesce((select json_agg(entry order by position) from shown), '[]') as entries;
 
 ---- POST /v1/tours/user/resources/:id/housekeeping-state, as sent in the examples
 

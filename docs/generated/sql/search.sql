@@ -101,8 +101,8 @@ with split as materialized (
           and g.deleted_at is null order by g.reservation_id desc limit 5) g) any_way
     group by id) f
   join reservations t on t.tour_id = $2::bigint and t.id = f.id and t.deleted_at is null order by f.rank, t.id desc limit 5) hits) end as reservations,
-    (select coalesce(json_agg(hit order by rank, place, id), '[]') from (
-  select t.id, f.rank, lower(t.code) as place, (json_build_object('id', t.id, 'code', t.code, 'label', t.label, 'housekeepingState', t.housekeeping_state, 'isActive', t.is_active)::jsonb || jsonb_build_object('matched', f.matched)) as hit from (
+    (select coalesce(json_agg(hit order by rank, code_key, id), '[]') from (
+  select t.id, f.rank, lower(t.code) as code_key, (json_build_object('id', t.id, 'code', t.code, 'label', t.label, 'housekeepingState', t.housekeeping_state, 'isActive', t.is_active)::jsonb || jsonb_build_object('matched', f.matched)) as hit from (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select t.id, case when lower(t.code) = (select lower($1::text)) then 0 when lower(t.code) like (select like_literal(lower($1::text)) || '%') then 1 else 2 end as rank, 'code' as matched
       from resources t where t.tour_id = $2::bigint and t.deleted_at is null and lower(t.code) like (select '%' || like_literal(lower($1::text)) || '%')

@@ -1,6 +1,6 @@
 ---- POST /auth/login
 
--- instance, account and how the attempt stands
+-- instance, account and throttling
 
     with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'platform', null, lower($1::text)), $2::text), 'UTF8')), 'hex') as pair,
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'platform', null, lower($1::text)), 'UTF8')), 'hex') as account,
@@ -19,7 +19,7 @@
     ) w where w.seconds > 0) as wait
     from k left join platform_users u on lower(u.email) = lower($1) and u.deleted_at is null;
 
--- one failure more
+-- one more failure
 
   with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
   before as materialized (select (
@@ -97,7 +97,7 @@
 
 ---- POST /v1/tours/auth/login
 
--- instance, account and how the attempt stands
+-- instance, account and throttling
 
     with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
@@ -117,7 +117,7 @@
     from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
       left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
 
--- one failure more
+-- one more failure
 
   with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
   before as materialized (select (

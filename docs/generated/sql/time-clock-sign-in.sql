@@ -1,6 +1,6 @@
 ---- POST /v1/timesheet/auth/login
 
--- instance, account and how the attempt stands
+-- instance, account and throttling
 
     with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'timesheet', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'timesheet', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
@@ -20,7 +20,7 @@
     from k left join timesheets i on i.token_header = $1::uuid and i.deleted_at is null
       left join timesheet_members u on u.timesheet_id = i.id and lower(u.email) = lower($2) and u.status = 'active' and u.deleted_at is null;
 
--- one failure more
+-- one more failure
 
   with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
   before as materialized (select (

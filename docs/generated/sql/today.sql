@@ -21,7 +21,7 @@
     select b.* from booked b join resource_types y on y.tour_id = $1::bigint and y.id = b.tour_resource_type_id
       and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
   ), part as materialized (
-    select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
+    select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as position from (
       select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
       where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and s.checked_in_at >= $3::timestamptz
       union all
@@ -32,7 +32,7 @@
       union all
       select 'inHouse', s.*, false, s.ends_at from stay s where s.status = 'checked_in') p
   ), 
-  floor as materialized (
+  sharing as materialized (
     select l.whole_id as id, l.part_id as other_id from resource_parts l where l.tour_id = $1::bigint
     union select l.part_id, l.whole_id from resource_parts l where l.tour_id = $1::bigint
     union select l.whole_id, m.whole_id from resource_parts l
@@ -50,7 +50,7 @@
     join resources r on r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
     order by a.at, a.id limit 500
   ), piece as materialized (
-    select n.tour_resource_id as id from turning n union select f.other_id from turning n join floor f on f.id = n.tour_resource_id
+    select n.tour_resource_id as id from turning n union select f.other_id from turning n join sharing f on f.id = n.tour_resource_id
   ), work as (
     select t.* from piece r cross join lateral (
       select t.* from housekeeping_tasks t
@@ -71,12 +71,12 @@
   ), 
   repairing as materialized (
     select m.id, m.title, m.severity, m.status, m.opened_at, m.tour_resource_id, a.starts_at, a.ends_at, a.starts_at <= statement_timestamp() as is_now,
-      row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], m.severity), m.opened_at, m.id) as place
+      row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], m.severity), m.opened_at, m.id) as position
     from maintenance_orders m join allocations a on a.tour_id = $1::bigint and a.id = m.tour_allocation_id and a.status = 'active'
     where m.tour_id = $1::bigint and m.status in ('open', 'in_progress') and m.blocks_availability and m.deleted_at is null
       and a.starts_at < $2::timestamptz and (a.ends_at is null or a.ends_at > statement_timestamp())
   ), 
-  told as materialized (
+  status_of as materialized (
     select r.id, jsonb_build_object(
       'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
       'occupant', case when o.id is not null then json_build_object(
@@ -86,21 +86,21 @@
   where $4::boolean and c.tour_id = $1::bigint and c.id = g.tour_customer_id and c.deleted_at is null)) end, 'leavesToday', coalesce(o.ends_at <= $2::timestamptz, false),
       'repair', (select json_build_object('until', to_char(m.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from repairing m
         where m.tour_resource_id = r.id and m.is_now order by m.ends_at desc limit 1),
-      'tasks', coalesce(w.list, '[]')) as as_it_is
+      'tasks', coalesce(w.list, '[]')) as status
     from piece p join resources r on r.tour_id = $1::bigint and r.id = p.id and r.deleted_at is null
       left join occupant o on o.tour_resource_id = p.id left join gone g on g.tour_resource_id = p.id
       left join works w on w.tour_resource_id = p.id
   ), 
   open_room as materialized (
     select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state, y.code as type_code, y.name as type_name,
-      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place
+      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as position
     from resources r
       join resource_types y on y.tour_id = $1::bigint and y.id = r.tour_resource_type_id and y.kind in ('accommodation', 'space') and y.deleted_at is null
     where r.tour_id = $1::bigint and r.units = 1 and r.is_active and r.deleted_at is null
   ), use as (
     select n.id, bool_or(o.id is not null) as is_occupied, bool_or(coalesce(o.ends_at <= $2::timestamptz, false)) as is_leaving,
       bool_or(a.id is not null) as is_arriving, bool_or(coalesce(m.is_now, false)) as is_blocked
-    from (select id, id as other_id from open_room union all select id, other_id from floor) n
+    from (select id, id as other_id from open_room union all select id, other_id from sharing) n
       left join occupant o on o.tour_resource_id = n.other_id left join arriving a on a.tour_resource_id = n.other_id
       left join repairing m on m.tour_resource_id = n.other_id group by n.id
   ), room as materialized (select * from open_room join use using (id)), 
@@ -108,9 +108,9 @@
     select s.id, s.tour_customer_id as customer_id from stay s
     union select s.id, g.tour_customer_id from stay s cross join lateral (select g.tour_customer_id from reservation_guests g
       where g.tour_id = $1::bigint and g.reservation_id = s.id and g.tour_customer_id is not null and g.deleted_at is null limit 100) g
-  ), heeded as materialized (
+  ), critical_guest as materialized (
     select s.id as reservation_id, s.tour_resource_id, c.id, c.full_name, s.status = 'checked_in' as is_in_house, s.arrives_at, p.list,
-      row_number() over (order by s.status = 'checked_in' desc, s.arrives_at, s.id, c.id) as place
+      row_number() over (order by s.status = 'checked_in' desc, s.arrives_at, s.id, c.id) as position
     from stay s join party g on g.id = s.id
       join customers c on c.tour_id = $1::bigint and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null
       cross join lateral (select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'value', p.value) order by p.id) as list
@@ -170,44 +170,44 @@
         'firstGuest', (select g.name from reservation_guests g where c.kind = 'company' and g.tour_id = $1::bigint
           and g.reservation_id = p.id and g.deleted_at is null order by g.id limit 1),
         'namedGuests', (select count(*) from reservation_guests g
-          where p.place <= 100 and g.tour_id = $1::bigint and g.reservation_id = p.id and g.deleted_at is null),
+          where p.position <= 100 and g.tour_id = $1::bigint and g.reservation_id = p.id and g.deleted_at is null),
         'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label,
   'housekeepingState', r.housekeeping_state) end,
         'toursResourceType', json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind))
-        order by p.place) filter (where p.place <= 100)) as shown
+        order by p.position) filter (where p.position <= 100)) as shown
     from part p
       join resource_types y on y.tour_id = $1::bigint and y.id = p.tour_resource_type_id
-      left join customers c on c.tour_id = $1::bigint and c.id = p.tour_customer_id and c.deleted_at is null and p.place <= 100
+      left join customers c on c.tour_id = $1::bigint and c.id = p.tour_customer_id and c.deleted_at is null and p.position <= 100
       left join resources r on r.tour_id = $1::bigint and r.id = p.tour_resource_id and r.deleted_at is null
     group by p.name) parts) end as parts, 
-  coalesce((select json_agg(p.as_it_is || jsonb_build_object('arrival', case when n.id is not null then json_build_object(
+  coalesce((select json_agg(p.status || jsonb_build_object('arrival', case when n.id is not null then json_build_object(
   'reservationId', n.id, 'at', to_char(n.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
-  where $4::boolean and c.tour_id = $1::bigint and c.id = n.tour_customer_id and c.deleted_at is null)) end, 'beside', coalesce((
-      select json_agg(b.as_it_is order by b.id) from floor f join told b on b.id = f.other_id where f.id = n.tour_resource_id), '[]')))
-    from turning n join told p on p.id = n.tour_resource_id), '[]') as turning, 
+  where $4::boolean and c.tour_id = $1::bigint and c.id = n.tour_customer_id and c.deleted_at is null)) end, 'overlapping', coalesce((
+      select json_agg(b.status order by b.id) from sharing f join status_of b on b.id = f.other_id where f.id = n.tour_resource_id), '[]')))
+    from turning n join status_of p on p.id = n.tour_resource_id), '[]') as turning, 
   (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),
       'byState', (select coalesce(json_object_agg(housekeeping_state, n), '{}') from (select housekeeping_state, count(*) as n from room group by 1) s),
-      'types', (select coalesce(json_agg(json_build_object('id', id, 'code', type_code, 'name', type_name) order by place), '[]') from (
-        select distinct on (tour_resource_type_id) tour_resource_type_id as id, type_code, type_name, place from room order by tour_resource_type_id, place) t),
+      'types', (select coalesce(json_agg(json_build_object('id', id, 'code', type_code, 'name', type_name) order by position), '[]') from (
+        select distinct on (tour_resource_type_id) tour_resource_type_id as id, type_code, type_name, position from room order by tour_resource_type_id, position) t),
       'list', coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'tourResourceTypeId', r.tour_resource_type_id,
         'tourResourceZoneId', r.tour_resource_zone_id, 'housekeepingState', r.housekeeping_state, 'isOccupied', r.is_occupied,
-        'isLeaving', r.is_leaving, 'isArriving', r.is_arriving, 'isBlocked', r.is_blocked) order by r.place)
-        filter (where r.place <= 200), '[]')) from room r) as rooms, 
+        'isLeaving', r.is_leaving, 'isArriving', r.is_arriving, 'isBlocked', r.is_blocked) order by r.position)
+        filter (where r.position <= 200), '[]')) from room r) as rooms, 
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', m.id, 'title', m.title,
       'severity', m.severity, 'status', m.status, 'openedAt', to_char(m.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'blocksFrom', to_char(m.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
       'blocksUntil', to_char(m.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label))
-      order by m.place) filter (where m.place <= 100), '[]'))
+      order by m.position) filter (where m.position <= 100), '[]'))
     from repairing m join resources r on r.tour_id = $1::bigint and r.id = m.tour_resource_id) as repairs,
     case when $8::boolean then 
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', h.reservation_id,
       'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', to_char(h.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
       'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end,
-      'preferences', h.list) order by h.place) filter (where h.place <= 100), '[]'))
-    from heeded h left join resources r on r.tour_id = $1::bigint and r.id = h.tour_resource_id and r.deleted_at is null) end as critical, 
+      'preferences', h.list) order by h.position) filter (where h.position <= 100), '[]'))
+    from critical_guest h left join resources r on r.tour_id = $1::bigint and r.id = h.tour_resource_id and r.deleted_at is null) end as critical, 
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
       'openedAt', to_char(d.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
-        where w.tour_id = $1::bigint and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.place) filter (where d.place <= 100), '[]'))
-    from (select d.*, row_number() over (order by d.opened_at, d.id) as place from cash_sessions d
+        where w.tour_id = $1::bigint and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.position) filter (where d.position <= 100), '[]'))
+    from (select d.*, row_number() over (order by d.opened_at, d.id) as position from cash_sessions d
       where d.tour_id = $1::bigint and d.closed_at is null and d.deleted_at is null) d) as drawers, 
   (select json_agg(json_build_object('date', n.date, 'rooms', b.rooms, 'occupied', n.occupied,
       'percent', case when b.rooms > 0 then round(100.0 * n.occupied / b.rooms, 1) else 0 end,
