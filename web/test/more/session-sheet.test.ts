@@ -4,6 +4,7 @@ import { createClient } from '../../../client/src/index.ts';
 import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { dayFromToday, type Person } from '../house.ts';
+import { idle } from '../idle.ts';
 import { TestClock } from '../time-clock.ts';
 import { until } from '../until.ts';
 
@@ -64,8 +65,7 @@ async function typeBooking(guest: string): Promise<Page> {
     .getByRole('option', { name: new RegExp(`^${guest}`) })
     .click();
   await drawer(page).getByLabel('Observação').fill('Berço no quarto');
-  // The draft is written after a short pause.
-  await page.waitForTimeout(800);
+  await idle(page);
   return page;
 }
 
@@ -100,7 +100,7 @@ describe('a booking that is saved after the session has ended', () => {
     await page.getByText('Ao vivo').waitFor();
     await page.keyboard.press('n');
     await drawer(page).getByLabel('Observação').waitFor();
-    await page.waitForTimeout(500);
+    await idle(page);
     expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('');
     expect(
       await drawer(page)
@@ -147,7 +147,7 @@ test('work that waits in the queue is sent for its author alone, also after anot
   await sheet(page).waitFor();
   await signInOn(sheet(page), rosa);
   await accountOf(page, 'Rosa').waitFor();
-  await page.waitForTimeout(1_500);
+  await idle(page);
   expect(await page.getByRole('button', { name: /na fila/ }).count()).toBe(0);
   expect(await statusOf()).toBe('pending');
   await signOut(page);
@@ -165,7 +165,7 @@ test('a request for time off is not sent for another member of the clock', async
   const year = Number(clock.day(0).slice(0, 4)) + 1;
   await drawer(page).getByLabel('Tipo').selectOption({ label: 'Férias' });
   await drawer(page).getByRole('textbox', { name: 'Dias' }).fill(`10/01/${year} a 20/01/${year}`);
-  await page.waitForTimeout(800);
+  await idle(page);
   await createClient({ baseUrl: console.current.baseUrl, timesheetId: clock.id, token }).signOutOfTimesheet();
   await drawer(page).getByRole('button', { name: 'Enviar pedido' }).click();
   await sheet(page).waitFor();
@@ -174,7 +174,7 @@ test('a request for time off is not sent for another member of the clock', async
   expect(await drawer(page).count()).toBe(0);
   await ask();
   await drawer(page).getByLabel('Tipo').waitFor();
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(await drawer(page).getByRole('textbox', { name: 'Dias' }).inputValue()).toBe('');
   expect((await clock.api.listAbsences({})).data).toEqual([]);
 });

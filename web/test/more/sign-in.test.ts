@@ -75,6 +75,8 @@ test('who signs in again has only the password to type, and the house is live at
   const sheet = page.getByRole('dialog', { name: 'Entre de novo' });
   await sheet.waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  // The sheet may open before the last letters for the palette were typed.
+  await page.keyboard.press('Control+a');
   await page.keyboard.type(clerk.password);
   await page.keyboard.press('Enter');
   await sheet.waitFor({ state: 'detached' });

@@ -2,8 +2,8 @@ import type { FeedEvent } from '@pousada/client';
 import type { LiveState } from '../../ui/live-dot.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import { queryClient } from '../queries.ts';
-import { feedApiOf, refetchMe, tokenOf } from '../realm/api.ts';
-import type { Session } from '../realm/realm.ts';
+import { feedApiOf, refetchMe } from '../realm/api.ts';
+import { type Session, tokenOf } from '../realm/realm.ts';
 import { withLock } from '../with-lock.ts';
 
 type Message =
@@ -141,6 +141,7 @@ export function followFeed(session: Session): () => void {
       live.set(data.state);
     }
   });
+  live.set({ kind: navigator.onLine ? 'reconnecting' : 'offline', since: Date.now(), lastEvent: null });
   channel.postMessage({ type: 'hello' } satisfies Message);
   const polling = setInterval(() => {
     if (live.get().kind !== 'live' && navigator.onLine && document.visibilityState === 'visible') refreshEverything();

@@ -6,8 +6,7 @@ import { houses, useHouses } from '../session/houses.ts';
 import { keepSending } from './send.ts';
 
 function Sender({ session }: { session: Session }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner stands for the session
-  useEffect(() => keepSending(session), [session.owner]);
+  useEffect(() => keepSending(session), [session]);
   return null;
 }
 

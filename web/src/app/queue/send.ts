@@ -1,6 +1,6 @@
 import { type Calls, etagOf, PousadaError } from '@pousada/client';
-import { backgroundApiOf, tokenOf } from '../realm/api.ts';
-import type { Session } from '../realm/realm.ts';
+import { backgroundApiOf } from '../realm/api.ts';
+import { type Session, tokenOf } from '../realm/realm.ts';
 import { signedInAgain } from '../realm/sign-in-again.ts';
 import { withLock } from '../with-lock.ts';
 import { changedSince, isDoneAlready, namedIn } from './conflict.ts';
@@ -133,10 +133,7 @@ export function keepSending(session: Session): () => void {
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (signal.aborted) return;
     if (outcome === 'unreachable') timer = setTimeout(() => void go(), pauseAfter(failures));
-    if (outcome === 'signed out') {
-      await signedInAgain(session.realm, session.slug, token);
-      void go();
-    }
+    if (outcome === 'signed out' && (await signedInAgain(session, token))) void go();
   }
 
   const stop = onQueued((owner) => owner === session.owner && void go());

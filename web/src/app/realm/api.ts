@@ -2,7 +2,7 @@ import { type Calls, type ClientOptions, createClient, PousadaError } from '@pou
 import { settings } from '../../ui/settings.ts';
 import { queryClient } from '../queries.ts';
 import type { Instance } from './instances.ts';
-import type { Realm, Session } from './realm.ts';
+import { type Caller, type Realm, type Session, tokenOf } from './realm.ts';
 import { repeatAfterSignIn } from './sign-in-again.ts';
 
 /** A client without a session, or with the header or token given. */
@@ -12,15 +12,6 @@ export const publicApi = (options: Pick<ClientOptions, 'tourId' | 'timesheetId' 
 /** A client with the token of an instance as it is now, for a call after the session was forgotten. */
 export const apiWithToken = (realm: Realm, { id, token = '' }: Instance): Calls =>
   publicApi({ ...realm.header(id), token });
-
-/** The person is unknown until the account was read once. */
-type Caller = Pick<Session, 'realm' | 'slug'> & { readonly personId: number | undefined };
-
-/** The token of a person at an instance; undefined once another person has signed in on this device. */
-export const tokenOf = ({ realm, slug, personId }: Caller): string | undefined => {
-  const present = realm.instances.bySlug(slug);
-  return personId === undefined || present?.personId === personId ? present?.token : undefined;
-};
 
 /** A client that calls as one person and never in the name of the next one. */
 const clientOf = (caller: Caller, options: Partial<ClientOptions> = {}): Calls => {
@@ -54,7 +45,7 @@ export function apiOf(realm: Realm, slug: string): Calls {
   const known = clients.get(key);
   if (known) return known;
   const caller = { realm, slug, personId };
-  const made = repeatAfterSignIn(realm, slug, clientOf(caller), (error) => {
+  const made = repeatAfterSignIn(caller, clientOf(caller), (error) => {
     if (isInactive(error)) refetchMe(realm, slug);
   });
   clients.set(key, made);

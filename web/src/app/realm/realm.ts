@@ -25,17 +25,34 @@ export interface Realm<I extends Instance = Instance, M = unknown> {
   toServerTime(at: number): number;
 }
 
-/** The owner of drafts, kept answers and queued calls: one person at one instance. */
-const ownerOf = (realm: string, id: string, personId: number): string => `${realm} ${id} ${personId}`;
+/** A person at an instance. The person is undefined until the account was read once. */
+export interface Caller {
+  readonly realm: Realm;
+  readonly slug: string;
+  readonly personId: number | undefined;
+}
+
+/** The token of the caller; undefined once another person has signed in on this device. */
+export function tokenOf({ realm, slug, personId }: Caller): string | undefined {
+  const present = realm.instances.bySlug(slug);
+  return personId === undefined || present?.personId === personId ? present?.token : undefined;
+}
 
 /** A person who is signed in to an instance. */
-export interface Session<I extends Instance = Instance> {
-  readonly realm: Realm<I>;
-  readonly slug: string;
+export interface Session extends Caller {
   readonly personId: number;
+  /** The owner of drafts, kept answers and queued calls. */
   readonly owner: string;
 }
 
-/** The session of an instance; null where the device does not know whose it is. */
-export const sessionOf = <I extends Instance>(realm: Realm<I>, { id, slug, personId }: I): Session<I> | null =>
-  personId === undefined ? null : { realm, slug, personId, owner: ownerOf(realm.name, id, personId) };
+const sessions = new Map<string, Session>();
+
+/** The session of an instance, the same object each time; null where the person is unknown. */
+export function sessionOf(realm: Realm, { id, slug, personId }: Instance): Session | null {
+  if (personId === undefined) return null;
+  const owner = `${realm.name} ${id} ${personId}`;
+  const key = `${owner} ${slug}`;
+  const session = sessions.get(key) ?? { realm, slug, personId, owner };
+  sessions.set(key, session);
+  return session;
+}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { followFeed } from '../live/live.ts';
 import { isRefusal } from '../queries.ts';
 import { apiOf } from './api.ts';
 import type { Instance } from './instances.ts';
 import { keepAnswers, restoreAnswers } from './kept-answers.ts';
-import { type Realm, type Session, sessionOf } from './realm.ts';
+import { type Realm, sessionOf } from './realm.ts';
 
 const RETRY_MS = 15_000;
 
@@ -40,10 +40,8 @@ export function useMe<I extends Instance, M>(realm: Realm<I, M>, instance: I) {
 
 /** The same for the instance on the screen, whose feed is followed. */
 export function useAccount<I extends Instance, M>(realm: Realm<I, M>, instance: I) {
-  const { id, slug, personId } = instance;
   const { me, error } = useMe(realm, instance);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the instance tells one session from another
-  const session = useMemo<Session | null>(() => sessionOf(realm, instance), [realm, id, slug, personId]);
+  const session = sessionOf(realm, instance);
   useEffect(() => (session ? followFeed(session) : undefined), [session]);
   return { me, error, session };
 }
