@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demo, startDemo } from '../../../../demo/test/demo.ts';
 import { TestApp } from '../../../test/app.ts';
-import { createDatabase } from '../../../test/database.ts';
+import { createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { query } from '../../../test/embedded-harness.ts';
 import { hashesOf } from '../../../test/table-hashes.ts';
 import { temporaryFolder } from '../../../test/temporary.ts';
@@ -23,18 +23,29 @@ const file = (name: string) => join(folder.path, name);
 const left = (name: string) => readdirSync(folder.path).filter((one) => one.startsWith(name));
 let demo: Demo;
 let whole: Manifest;
+/** A database that the backup of the demo was restored to. Tests read it, or copy it to write. */
+let restored: TestDatabase;
+/** A database with one house, whose backups are quick to restore. */
+let small: TestDatabase;
 
-/** A database of one's own, empty but for what the migrations fill. */
-async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await createDatabase();
-  dropped.push(drop);
-  return url;
+/** A new database: a copy of another, or else without rows but those of the migrations. */
+async function newDatabase(original?: TestDatabase): Promise<TestDatabase> {
+  const database = await createDatabase(original?.name);
+  dropped.push(database.drop);
+  return database;
 }
+const emptyDatabase = async () => (await newDatabase()).url;
 const dropped: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   demo = await startDemo();
   whole = await backUp(demo.app.databaseUrl, file('whole'));
+  restored = await newDatabase();
+  await restore(restored.url, file('whole'));
+  small = await newDatabase();
+  const app = await TestApp.on({ ...small, drop: async () => {} });
+  await app.tour();
+  await app.close();
 });
 afterAll(async () => {
   await demo.app.close();
@@ -44,8 +55,7 @@ afterAll(async () => {
 
 describe('a database that was filled from a backup', () => {
   test('holds in every table what the first one held, and goes on from there', async () => {
-    const url = await emptyDatabase();
-    await restore(url, file('whole'));
+    const { url } = restored;
     const before = await hashesOf(demo.app.databaseUrl);
     expect(await hashesOf(url)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(55);
@@ -80,9 +90,7 @@ describe('a database that was filled from a backup', () => {
   });
 
   test('serves the desk, takes writes and tells of them', async () => {
-    const database = await createDatabase();
-    await restore(database.url, file('whole'));
-    const app = await TestApp.on(database);
+    const app = await TestApp.on(await createDatabase(restored.name));
     try {
       const { platform, tokenHeader } = demo.houses[0]!;
       const tour = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader });
@@ -100,16 +108,14 @@ describe('a database that was filled from a backup', () => {
   });
 
   test('nobody is signed in there', async () => {
-    const url = await emptyDatabase();
-    await restore(url, file('whole'));
+    const { url } = restored;
     const tokens = 'select count(*)::int as tokens from staff_tokens';
     expect(await query(url, tokens)).toEqual([{ tokens: 0 }]);
     expect(await query(demo.app.databaseUrl, tokens)).not.toEqual([{ tokens: 0 }]);
   });
 
   test('positions are fit for any cluster, and a webhook has missed nothing', async () => {
-    const source = await emptyDatabase();
-    await restore(source, file('whole'));
+    const { url: source } = await newDatabase(small);
     const [event] = await query(
       source,
       'select tour_id as tour, min(id)::int as first, max(id)::int as last from audit_events group by 1 order by count(*) desc limit 1',
@@ -138,11 +144,11 @@ describe('the trail in a backup', () => {
   const OLD = ['2021-02-28T23:59:59Z', '2021-03-01T00:00:00Z', '2024-05-15T12:00:00Z'];
   const PLACED = `select occurred_at as at, tableoid::regclass::text as part from audit_events where occurred_at < '2025-01-01' order by 1`;
   const MONTHS = ['2021_02', '2021_03', '2024_05'].map((month) => `audit_months.audit_events_${month}`);
+  let url: string;
   const partsOf = async (url: string) => (await query(url, PLACED)).map(({ part }) => part);
 
   beforeAll(async () => {
-    const source = await emptyDatabase();
-    await restore(source, file('whole'));
+    const { url: source } = await newDatabase(small);
     for (const at of OLD)
       await query(
         source,
@@ -152,14 +158,14 @@ describe('the trail in a backup', () => {
     await backUp(source, file('old'));
     await detachAuditMonth(source, '2021-03');
     await backUp(source, file('detached'));
+    url = await emptyDatabase();
+    await restore(url, file('old'));
   });
 
   test('is copied once, and lies in its months again', async () => {
     const { manifest } = await Archive.open(file('old'));
     expect(manifest.trailSince).toBe('2021-02-28T23:59:59.000+00:00');
     expect(manifest.tables.map(({ name }) => name).filter((name) => /^audit_/.test(name))).toEqual(['audit_events']);
-    const url = await emptyDatabase();
-    await restore(url, file('old'));
     expect(await partsOf(url)).toEqual(MONTHS);
     expect(await query(url, 'select from audit_months.audit_events_rest')).toEqual([]);
     // Those between are there too, so that nothing was moved after it had come in.
@@ -171,23 +177,17 @@ describe('the trail in a backup', () => {
   test('lies there too where the manifest does not tell since when it is', async () => {
     const { trailSince, ...manifest } = (await Archive.open(file('old'))).manifest;
     writeFileSync(file('untold'), withManifest(readFileSync(file('old')), manifest));
-    const url = await emptyDatabase();
-    await restore(url, file('untold'));
-    expect(await partsOf(url)).toEqual(MONTHS);
-    expect(await hashesOf(url)).toEqual(await restored('old'));
+    const untold = await emptyDatabase();
+    await restore(untold, file('untold'));
+    expect(await partsOf(untold)).toEqual(MONTHS);
+    expect(await hashesOf(untold)).toEqual(await hashesOf(url));
   });
 
   test('is without what was detached', async () => {
-    const url = await emptyDatabase();
-    await restore(url, file('detached'));
-    expect(await partsOf(url)).toEqual([MONTHS[0], MONTHS[2]]);
+    const detached = await emptyDatabase();
+    await restore(detached, file('detached'));
+    expect(await partsOf(detached)).toEqual([MONTHS[0], MONTHS[2]]);
   });
-
-  async function restored(name: string) {
-    const url = await emptyDatabase();
-    await restore(url, file(name));
-    return hashesOf(url);
-  }
 
   /** The bytes of a backup with another manifest behind them. */
   function withManifest(bytes: Buffer, manifest: Manifest): Buffer {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import type { TestTour } from '../../../../test/tour.ts';
@@ -59,15 +59,15 @@ const cases = Object.keys(FIRST).flatMap((first) =>
 
 describe('two clerks at one desk', () => {
   const app = useApp();
-  let tour: TestTour;
-  let clerks: [Client, Client];
-  beforeAll(async () => {
-    tour = await app.tour();
-    clerks = [(await tour.staffWithout([])).client, (await tour.staffWithout([])).client];
-  });
+  // A house for each first step: the checks below read all of a house, so one house for all cases would be slow.
+  const desks = new Map<string, Promise<{ tour: TestTour; a: Client; b: Client }>>();
+  const openDesk = async () => {
+    const tour = await app.tour();
+    return { tour, a: (await tour.staffWithout([])).client, b: (await tour.staffWithout([])).client };
+  };
 
   test.each(cases)('A: %s; B %s; A undoes it: %s', async (first, then, expected) => {
-    const [a, b] = clerks;
+    const { tour, a, b } = await desks.getOrInsertComputed(first, openDesk);
     const { segment, before = [], booking } = FIRST[first]!;
     const scene = await newScene(tour, booking);
     const read = () => a.read(`${path}/${scene.id}`);

@@ -27,10 +27,11 @@ describe('two clerks at the same moment', () => {
   const app = useApp();
   let tour: TestTour;
   let clerks: Client[];
-  beforeAll(async () => {
+  const openDesk = async () => {
     tour = await app.tour();
     clerks = await Promise.all(Array.from({ length: 6 }, async () => (await tour.staffWithout([])).client));
-  });
+  };
+  beforeAll(openDesk);
   const undo = (clerk: Client, { id }: Scene) => clerk.post(`${path}/${id}/undo`);
   const allIsWell = async () => expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
   const taken = async (segment: keyof typeof STEPS, booking: object = {}): Promise<Scene> => {
