@@ -1,6 +1,6 @@
 import type { Services } from '../server/src/callers/services.ts';
 import { raw } from '../server/src/db/sql.ts';
-import { adrift, overbooked, partsAdrift } from '../server/test/overbooked.ts';
+import { bookingsWithoutAllocation, overbooked, partsOutOfStep } from '../server/test/overbooked.ts';
 import { seeded } from '../server/test/random.ts';
 import { type Caller, percentile, type Reply, type Stage, stage } from './schedule-data.ts';
 
@@ -26,8 +26,8 @@ export async function offences(services: Services): Promise<Record<string, numbe
   );
   return services.db.longRead(async (db) => ({
     ...(await overbooked(db))!,
-    adrift: await adrift(db),
-    partsAdrift: await partsAdrift(db),
+    adrift: await bookingsWithoutAllocation(db),
+    partsAdrift: await partsOutOfStep(db),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../server/src/db/sql.ts';
 import { useOwnApp } from '../../server/test/app.ts';
-import { tick } from '../../server/test/jobs.ts';
+import { runJob } from '../../server/test/jobs.ts';
 import { TestTour } from '../../server/test/tour.ts';
 import { seedDemo } from './demo.ts';
 
@@ -14,7 +14,7 @@ test('over the demo: the rules add, and after an edit they take back', async () 
   const rules: { id: number; definition: object }[] = (await owner.read('/segment-rules?isActive=true')).data;
   expect(rules.length).toBeGreaterThanOrEqual(2);
 
-  await tick(app, 'segments');
+  await runJob(app, 'segments');
   const lastRun = async (id: number) => (await owner.read(`/segment-rules/${id}/runs`)).data[0];
   for (const { id } of rules) {
     const run = await lastRun(id);
@@ -26,7 +26,7 @@ test('over the demo: the rules add, and after an edit they take back', async () 
   await owner.put(`/segment-rules/${id}`, {
     definition: { all: [definition, { field: 'id', operator: 'lt', value: 0 }] },
   });
-  await tick(app, 'segments');
+  await runJob(app, 'segments');
   expect(await lastRun(id)).toMatchObject({ matched: 0, added: 0, removed: first.added });
   const left = await app.services.db.row(
     sql`select count(*) as links from customer_tags where is_automatic and tag_id = ${first.tourTagId}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { type App, buildApp } from '../src/start/app.ts';
 import { createDatabase } from '../test/database.ts';
-import { outside } from '../test/outside.ts';
+import { testOutbound } from '../test/test-outbound.ts';
 import { documentKeys } from './document-keys.ts';
 
 /** An application with a database of its own, to which the story is told. */
@@ -14,7 +14,7 @@ interface Listener {
 
 export async function openListener(): Promise<Listener> {
   const database = await createDatabase();
-  const services = await openServices({ databaseUrl: database.url, outbound: outside(), documentKeys });
+  const services = await openServices({ databaseUrl: database.url, outbound: testOutbound(), documentKeys });
   const app = await buildApp(services);
   return {
     app,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Example, Operation } from '../src/http/openapi/operation.ts';
 import { operationIdOf } from '../src/http/openapi/operation-id.ts';
-import { sentDuring } from '../test/sent.ts';
+import { statementsSentBy } from '../test/sent-statements.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the story reads bodies freely; the document describes them
 type Json = any;
@@ -63,7 +63,7 @@ export class Teller {
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     };
     Object.assign(request.headers!, await this.#manner.before?.(operation, request));
-    const { answer, sent } = await sentDuring(() => this.#server.inject(request));
+    const { answer, sent } = await statementsSentBy(() => this.#server.inject(request));
     const known = this.sent.getOrInsertComputed(operationId, () => new Set());
     for (const text of sent) known.add(text);
     if (answer.statusCode !== operation.route.status)

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { documentKeys } from '../examples/document-keys.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { type App, buildApp } from '../src/start/app.ts';
-import { outside } from '../test/outside.ts';
-import { laneTimeout } from '../test/patience.ts';
+import { laneTimeout } from '../test/lane-timeout.ts';
+import { testOutbound } from '../test/test-outbound.ts';
 import { type House, tellHouse } from './houses.ts';
 import { Description } from './operations.ts';
 import { overHttp, type Send, within } from './sender.ts';
@@ -73,7 +73,7 @@ export class World {
     const database = await scene.database();
     const services = await openServices({
       databaseUrl: database.url,
-      outbound: outside(),
+      outbound: testOutbound(),
       documentKeys,
       laneTimeout,
     });

@@ -14,8 +14,8 @@ import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/schema/migrate.ts';
 import { buildApp, describe } from '../src/start/app.ts';
-import { outside } from '../test/outside.ts';
 import { temporaryFolder } from '../test/temporary.ts';
+import { testOutbound } from '../test/test-outbound.ts';
 import { printErrors } from './errors-page.ts';
 import { printJson } from './print-json.ts';
 import { printSchema } from './schema.ts';
@@ -52,7 +52,7 @@ async function generate(): Promise<Map<string, string>> {
   const embedded = await startEmbedded({ dataDir: folder.path });
   try {
     await migrate(embedded.url);
-    const services = await openServices({ databaseUrl: embedded.url, outbound: outside(), documentKeys });
+    const services = await openServices({ databaseUrl: embedded.url, outbound: testOutbound(), documentKeys });
     const { server, operations } = await buildApp(services);
     const { examples, sent } = await tellStory({ server, services, operations });
     const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());

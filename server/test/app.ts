@@ -12,8 +12,8 @@ import { buildApp } from '../src/start/app.ts';
 import { Client } from './client.ts';
 import { conformanceCheck } from './conformance.ts';
 import { createDatabase } from './database.ts';
-import { outside } from './outside.ts';
-import { laneTimeout } from './patience.ts';
+import { laneTimeout } from './lane-timeout.ts';
+import { testOutbound } from './test-outbound.ts';
 import { TestTour } from './tour.ts';
 
 /** What the application has of the outside, and how many connections, where it is not what all tests have. */
@@ -64,7 +64,12 @@ export class TestApp {
     { trustProxy = [], ...parts }: Outside = {},
   ): Promise<TestApp> {
     // What it serves it does as who works with the tables and owns none; tests look behind it as their owner.
-    const working = await openServices({ databaseUrl: database.workUrl, outbound: outside(), laneTimeout, ...parts });
+    const working = await openServices({
+      databaseUrl: database.workUrl,
+      outbound: testOutbound(),
+      laneTimeout,
+      ...parts,
+    });
     const behind = new Database({ url: database.url, poolSize: 5, lanes: 2, longPoolSize: 2, laneTimeout });
     const services = { ...working, db: behind };
     const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustedProxies(trustProxy) });

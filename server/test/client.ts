@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { holdingStatements } from './carried.ts';
+import { checkStatements } from './declared-statements.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely; the conformance check holds them against the schema
 type Json = any;
@@ -61,12 +61,7 @@ export class Client {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...type, ...this.headers };
     const options: InjectOptions = { method, url, headers, remoteAddress: this.#address, ...payload };
-    const answer = await holdingStatements(
-      method,
-      url,
-      async () => this.#server.inject(options),
-      'if-match' in headers,
-    );
+    const answer = await checkStatements(method, url, async () => this.#server.inject(options), 'if-match' in headers);
     const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
     this.#check(method, url, answer.statusCode, answer.body, answer.headers);
     const isJson = answered === 'application/json';

@@ -25,7 +25,7 @@ export const workerOf = (
 });
 
 /** Does what the timetable would start at its time: the job itself, and all that it enqueues. */
-export async function tick(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
+export async function runJob(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
   const job = (parts.jobs ?? jobs).find((one) => one.name === name)!;
   await app.services.db.transaction((tx) => enqueue(tx, job, {}));
   await runDueJobs(workerOf(app, parts));

@@ -28,7 +28,7 @@ export const overbooked = (db: Db, tourId: number | null = null) =>
  * Bookings that lost their place: they stand, but what they take up is given back, or lies at another time or on another
  * resource. Of one instance, or of all; a guest who has begun the stay may have moved in the house.
  */
-export const adrift = async (db: Db, tourId: number | null = null): Promise<number> =>
+export const bookingsWithoutAllocation = async (db: Db, tourId: number | null = null): Promise<number> =>
   (await db.row<{ count: number }>(sql`
   select count(*) from reservations v where v.tour_id = coalesce(${tourId}::bigint, v.tour_id) and v.status = 'confirmed' and v.deleted_at is null
     and not exists (select from allocations a where a.tour_id = v.tour_id and a.reservation_id = v.id and a.status = 'active'
@@ -40,7 +40,7 @@ export const adrift = async (db: Db, tourId: number | null = null): Promise<numb
  * Parts that do not follow: what stands on a composed resource without standing on each of its parts at the same time, and what stands
  * on a part for a whole that does not. Whoever expires is over, released or not.
  */
-export const partsAdrift = async (db: Db, tourId: number | null = null): Promise<number> =>
+export const partsOutOfStep = async (db: Db, tourId: number | null = null): Promise<number> =>
   (await db.row<{ count: number }>(sql`
   select (select count(*) from allocations w join resource_parts l on l.tour_id = w.tour_id and l.whole_id = w.tour_resource_id
       where w.tour_id = coalesce(${tourId}::bigint, w.tour_id) and w.status = 'active' and (w.expires_at is null or w.expires_at > now())

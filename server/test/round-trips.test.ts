@@ -8,7 +8,7 @@ import { platformSignIn } from '../src/platform/accounts/auth.routes.ts';
 import { staffSignIn } from '../src/team/auth/auth.routes.ts';
 import { PASSWORD, useApp } from './app.ts';
 import type { Answer } from './client.ts';
-import { askedBy } from './round-trips.ts';
+import { countRoundTrips } from './round-trips.ts';
 import { newStage, type Stage } from './stay.ts';
 import { noonZone, TestTimesheet } from './timesheet.ts';
 import type { TestTour } from './tour.ts';
@@ -27,7 +27,7 @@ async function costs(
   request: () => Promise<Answer>,
 ): Promise<{ statements: number; roundTrips: number }> {
   let status = 0;
-  const { statements, roundTrips } = await askedBy(async () => {
+  const { statements, roundTrips } = await countRoundTrips(async () => {
     status = (await request()).status;
   });
   expect(status).toBeLessThan(300);
@@ -183,7 +183,7 @@ describe('round trips to PostgreSQL', () => {
     const { etag } = (await tour.owner.get(path)).headers;
     const careful = tour.owner.with({ headers: { 'if-match': String(etag) } });
     // On two connections: which of their round trips coincide is a matter of chance.
-    const { statements } = await askedBy(() => careful.put(path, { name: 'B' }));
+    const { statements } = await countRoundTrips(() => careful.put(path, { name: 'B' }));
     expect(statements).toHaveLength(9);
   });
 

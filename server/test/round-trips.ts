@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { SETTING } from './sent.ts';
+import { PLAN_SETTING } from './sent-statements.ts';
 
 /** What some work asked of PostgreSQL. */
-export interface Asked {
+export interface RoundTrips {
   /** Every statement sent, BEGIN and COMMIT included. */
   readonly statements: readonly string[];
   /** How often somebody had to wait for an answer: what is sent behind an unanswered statement waits no second time. */
@@ -19,13 +19,14 @@ const isOurs = (client: pg.Client): boolean =>
 const isPipelined = (client: pg.Client): boolean => (client as unknown as { pipeline: boolean }).pipeline;
 
 /** Counts at the driver itself, whoever sends; the connection that listens for revocations does not count. */
-export async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<RoundTrips> {
   const { query } = prototype;
   const statements: string[] = [];
   const unanswered = new Map<pg.Client, number>();
   let roundTrips = 0;
   prototype.query = function counted(sent, ...rest) {
-    if (!isOurs(this) || typeof sent === 'string' || SETTING.test(sent.text)) return query.call(this, sent, ...rest);
+    if (!isOurs(this) || typeof sent === 'string' || PLAN_SETTING.test(sent.text))
+      return query.call(this, sent, ...rest);
     statements.push(sent.text);
     const ahead = unanswered.get(this) ?? 0;
     if (ahead === 0 || !isPipelined(this)) roundTrips++;

@@ -24,7 +24,7 @@ export const seal = async (tour: TestTour, number: string, more: object = {}): P
 export const ENCRYPTED = { numberCiphertext: 'AP8+Pw==', numberFingerprint: 'AQID', encryptionKeyId: 'kms-1' };
 
 /** The same house in processes that have other keys. */
-export function elsewhere(app: TestApp) {
+export function processesWithKeys(app: TestApp) {
   const opened: TestApp[] = [];
   afterAll(async () => {
     for (const one of opened) await one.close();

@@ -6,12 +6,15 @@ import { CALL_LIMIT_MS } from '../src/outbound/outbound.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from '../src/start/worker.ts';
 import { type TestApp, useOwnApp } from './app.ts';
 import { workerOf } from './jobs.ts';
-import { outside } from './outside.ts';
+import { testOutbound } from './test-outbound.ts';
 import type { TestTour } from './tour.ts';
 
 /** An application whose webhooks may reach this machine, and workers that send them. */
 export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyring; limit?: number } = {}) {
-  const app = useOwnApp({ outbound: outside({ http: true, networks: ['127.0.0.0/8'], limitMs: limit }), ...parts });
+  const app = useOwnApp({
+    outbound: testOutbound({ http: true, networks: ['127.0.0.0/8'], limitMs: limit }),
+    ...parts,
+  });
   const running: RunningWorker[] = [];
   const stop = async () => {
     for (const worker of running.splice(0)) await worker.stop();
@@ -24,20 +27,20 @@ export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyrin
   return { app, start, stop };
 }
 
-export interface Made {
+export interface CreatedWebhook {
   readonly id: number;
   readonly secret: string;
 }
 
 /** A webhook that is told of tax groups, which nothing else touches. */
-export async function webhookTo(tour: TestTour, url: string, more: object = {}): Promise<Made> {
+export async function webhookTo(tour: TestTour, url: string, more: object = {}): Promise<CreatedWebhook> {
   const { status, body } = await tour.owner.post('/webhooks', { url, entities: ['tax-groups'], ...more });
   if (status !== 201) throw new Error(`a webhook was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
 /** Makes something happen, so many times; answers the ids of what it happened to. */
-export async function happen(app: TestApp, tour: TestTour, times: number): Promise<number[]> {
+export async function makeEvents(app: TestApp, tour: TestTour, times: number): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 0; n < times; n++)
     ids.push(await tour.owner.create('/tax-groups', { code: `t${app.next()}`, name: 'T' }));
@@ -45,11 +48,11 @@ export async function happen(app: TestApp, tour: TestTour, times: number): Promi
 }
 
 /** Lets the claim of a worker that is gone be over. */
-export const unclaim = (app: TestApp, { id }: { id: number }): Promise<number> =>
+export const expireClaim = (app: TestApp, { id }: { id: number }): Promise<number> =>
   app.services.db.transaction((tx) => tx.run(sql`update webhooks set claimed_until = now() where id = ${id}`));
 
 /** Lets the pause before the next attempt be over. */
-export const hurry = (app: TestApp, { id }: { id: number }): Promise<number> =>
+export const skipPause = (app: TestApp, { id }: { id: number }): Promise<number> =>
   app.services.db.transaction((tx) => tx.run(sql`update webhooks set next_attempt_at = now() where id = ${id}`));
 
 export const deliveriesOf = async (tour: TestTour, { id }: { id: number }, query = '') =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type Headers, KeptClient } from './kept-clients.ts';
+import { type Headers, KeepAliveClient } from './keep-alive-clients.ts';
 import { Process } from './process-harness.ts';
 
 export const DEMO = { email: 'demo@pousada.local', password: 'pousada-demo' };
@@ -32,14 +32,14 @@ export function answeredBy(text: string, route: string): Record<string, number> 
 }
 
 /** A client of each worker: they take connections in turn, and each client stays with whom it came to. */
-export async function clientOfEach(url: string): Promise<[KeptClient, KeptClient]> {
-  const clients: [KeptClient, KeptClient] = [new KeptClient(url), new KeptClient(url)];
+export async function clientOfEach(url: string): Promise<[KeepAliveClient, KeepAliveClient]> {
+  const clients: [KeepAliveClient, KeepAliveClient] = [new KeepAliveClient(url), new KeepAliveClient(url)];
   for (const client of clients) await client.get('/health/live');
   return clients;
 }
 
 /** The headers of somebody who signs in to the first house of the demo. */
-export async function signIn(client: KeptClient, tourHeader: string): Promise<Headers> {
+export async function signIn(client: KeepAliveClient, tourHeader: string): Promise<Headers> {
   const inTour = { 'x-tour-id': tourHeader };
   const { text } = await client.send('POST', '/v1/tours/auth/login', inTour, DEMO);
   return { ...inTour, authorization: `Bearer ${(JSON.parse(text) as { token: string }).token}` };

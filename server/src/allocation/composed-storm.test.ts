@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { Answer } from '../../test/client.ts';
-import { newHall } from '../../test/hall.ts';
-import { adrift, overbooked, partsAdrift } from '../../test/overbooked.ts';
+import { newComposedSpace } from '../../test/composed-space.ts';
+import { bookingsWithoutAllocation, overbooked, partsOutOfStep } from '../../test/overbooked.ts';
 import { seeded } from '../../test/random.ts';
 import type { Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
@@ -20,14 +20,14 @@ describe('storms on composed resources', () => {
     Promise.all(Array.from({ length }, (_, n) => one(n)));
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await partsOutOfStep(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
   };
 
   test('60 concurrent bookings of the whole or a part: either the whole is booked once, or each part once', async () => {
     const seen = new Set<number>();
     for (let round = 0; round < 4; round++) {
-      const { whole, parts } = await newHall(tour);
+      const { whole, parts } = await newComposedSpace(tour);
       const answers = await many(60, (n) =>
         n % 3 === round % 3
           ? book(whole, { tourResourceId: whole.resourceIds[0] })
@@ -43,7 +43,7 @@ describe('storms on composed resources', () => {
   });
 
   test('three wholes over a ring of three parts: only one is booked at a time', async () => {
-    const { whole, parts } = await newHall(tour, { count: 3 });
+    const { whole, parts } = await newComposedSpace(tour, { count: 3 });
     const [a, b, c] = parts.resourceIds;
     const ids = [whole.resourceIds[0]!];
     for (let n = 0; n < 2; n++)
@@ -60,7 +60,10 @@ describe('storms on composed resources', () => {
   });
 
   test('all actions at once, including composing and taking apart: nothing overlaps, and errors are 4xx only', async () => {
-    const { whole, parts } = await newHall(tour, { count: 3, parts: { overbookingLimit: 1, bufferAfterMinutes: 60 } });
+    const { whole, parts } = await newComposedSpace(tour, {
+      count: 3,
+      parts: { overbookingLimit: 1, bufferAfterMinutes: 60 },
+    });
     const hall = whole.resourceIds[0]!;
     const side = await tour.owner.create('/resources', {
       tourResourceTypeId: whole.typeId,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { Answer } from '../../test/client.ts';
-import { newHall } from '../../test/hall.ts';
-import { overbooked, partsAdrift } from '../../test/overbooked.ts';
+import { newComposedSpace } from '../../test/composed-space.ts';
+import { overbooked, partsOutOfStep } from '../../test/overbooked.ts';
 import { refusal, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
 import { whileUncommitted } from '../../test/uncommitted.ts';
@@ -27,11 +27,11 @@ describe('composed resources under concurrent transactions', () => {
   };
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
+    expect(await partsOutOfStep(app.services.db, tour.id)).toBe(0);
   };
 
   test('a booking of the whole waits for bookings of its parts, including those without a resource', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const answer = await behind(
       (tx) => booked(parts, tx),
       () => book(whole, { tourResourceId: whole.resourceIds[0] }),
@@ -41,7 +41,7 @@ describe('composed resources under concurrent transactions', () => {
   });
 
   test('a booking of any part waits for a booking of the whole', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const answer = await behind(
       (tx) => booked(whole, tx),
       () => book(parts),
@@ -51,7 +51,7 @@ describe('composed resources under concurrent transactions', () => {
   });
 
   test('a resource composed while a booking waited is not booked without locks on its parts', async () => {
-    const { whole, parts } = await newHall(tour, { composed: false });
+    const { whole, parts } = await newComposedSpace(tour, { composed: false });
     const [hall] = whole.resourceIds;
     const composing = (tx: TourTx) => compose(tx, hall!, parts.resourceIds);
     expect((await behind(composing, () => book(whole))).status).toBe(422);
@@ -60,7 +60,7 @@ describe('composed resources under concurrent transactions', () => {
   });
 
   test('a booking cancelled while its resource is composed takes no parts', async () => {
-    const { whole, parts } = await newHall(tour, { composed: false });
+    const { whole, parts } = await newComposedSpace(tour, { composed: false });
     const [hall] = whole.resourceIds;
     const { id } = (await book(whole, { tourResourceId: hall })).body;
     const answer = await behind(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
-import { newHall } from '../../test/hall.ts';
-import { adrift, overbooked, partsAdrift } from '../../test/overbooked.ts';
+import { newComposedSpace } from '../../test/composed-space.ts';
+import { bookingsWithoutAllocation, overbooked, partsOutOfStep } from '../../test/overbooked.ts';
 import { newHold, refusal, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
 import { sql } from '../db/sql.ts';
@@ -21,16 +21,16 @@ describe('composed resources', () => {
     tour.owner.post('/reservations', body({ ...NIGHTS, tourResourceId, ...overrides }));
   const free = async ({ typeId }: Stage, times = NIGHTS) =>
     (await tour.owner.read(`/availability?tourResourceTypeId=${typeId}&${asked(times)}`)).freeUnits;
-  const hall = async (options: Parameters<typeof newHall>[1] = {}) => {
-    const { whole, parts } = await newHall(tour, options);
+  const hall = async (options: Parameters<typeof newComposedSpace>[1] = {}) => {
+    const { whole, parts } = await newComposedSpace(tour, options);
     const [all] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
     return { whole, parts, all: all!, a: a!, b: b! };
   };
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await partsOutOfStep(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
   };
 
   test('booking the whole takes its parts; cancelling frees them all', async () => {

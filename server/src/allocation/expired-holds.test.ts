@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
-import { newHall } from '../../test/hall.ts';
+import { newComposedSpace } from '../../test/composed-space.ts';
 import { overbooked } from '../../test/overbooked.ts';
 import { newHold, newStage, refusal, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
@@ -39,7 +39,7 @@ describe('expired holds and ended allocations while the schedule changes its sha
   }
 
   test('a hold that expires while a resource is composed is in the way or is released', async () => {
-    const { whole, parts } = await newHall(tour, { composed: false });
+    const { whole, parts } = await newComposedSpace(tour, { composed: false });
     const [hall] = whole.resourceIds;
     expect((await book(whole, hall)).status).toBe(201);
     const [hold, other] = [await held(parts.resourceIds[0]!), await held(parts.resourceIds[0]!, FAR)];
@@ -50,7 +50,7 @@ describe('expired holds and ended allocations while the schedule changes its sha
   });
 
   test('a hold that expires while buffers grow is in the way or is released', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [hall] = whole.resourceIds;
     const [hold, other] = [await held(hall!), await held(hall!, FAR)];
     expect((await book(parts, parts.resourceIds[0], NEXT)).status).toBe(201);
@@ -62,7 +62,7 @@ describe('expired holds and ended allocations while the schedule changes its sha
   });
 
   test('an expired hold of the whole takes no new parts, and does not keep the whole from getting them', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [hall] = whole.resourceIds;
     await expire(await held(hall!));
     expect((await book(parts, parts.resourceIds[0])).status).toBe(201);
@@ -109,7 +109,7 @@ describe('expired holds and ended allocations while the schedule changes its sha
   });
 
   test('an expired hold does not follow a resource to another type', async () => {
-    const { whole, parts } = await newHall(tour, { composed: false });
+    const { whole, parts } = await newComposedSpace(tour, { composed: false });
     const stage = await newStage(tour);
     const [room] = stage.resourceIds;
     await expire(await held(room!));
@@ -121,7 +121,10 @@ describe('expired holds and ended allocations while the schedule changes its sha
   });
 
   test('an ended allocation keeps the parts it had when its guest moves out or its hold is booked', async () => {
-    const { whole, parts } = await newHall(tour, { whole: { granularity: 'day' }, parts: { granularity: 'day' } });
+    const { whole, parts } = await newComposedSpace(tour, {
+      whole: { granularity: 'day' },
+      parts: { granularity: 'day' },
+    });
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
     const other = await newStage(tour, { type: { granularity: 'day', requiresAssignment: true } });

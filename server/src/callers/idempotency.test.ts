@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../test/app.ts';
 import type { Answer, Client } from '../../test/client.ts';
-import { failing } from '../../test/failing.ts';
+import { withFailingInserts } from '../../test/failing-inserts.ts';
 import { sql } from '../db/sql.ts';
 
 const app = useApp();
@@ -92,7 +92,7 @@ describe('a request with an idempotency key', () => {
   test('stores its writes and its reply together or not at all', async () => {
     const body = tag();
     const client = withKey(owner, `both-${app.next()}`);
-    const broken = await failing(app, 'kept_replies', '53100', () => client.post('/tags', body));
+    const broken = await withFailingInserts(app, 'kept_replies', '53100', () => client.post('/tags', body));
     expect(broken.status).toBe(503);
     expect(await tagsOf(body.code)).toEqual([]);
     expect((await client.post('/tags', body)).headers['idempotency-replayed']).toBeUndefined();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../test/app.ts';
 import { type Answer, Client } from '../../test/client.ts';
-import { outside } from '../../test/outside.ts';
 import { newCustomer, newStage } from '../../test/stay.ts';
+import { testOutbound } from '../../test/test-outbound.ts';
 import { whileUncommitted } from '../../test/uncommitted.ts';
 import { param, sql } from '../db/sql.ts';
 import { buildApp } from '../start/app.ts';
@@ -171,7 +171,7 @@ describe('callers who may change what they may not read', () => {
 
 describe('concurrent changes with If-Match', () => {
   test('of twenty with the same tag, on two servers, one is made', async () => {
-    const services = await openServices({ databaseUrl: app.databaseUrl, outbound: outside() });
+    const services = await openServices({ databaseUrl: app.databaseUrl, outbound: testOutbound() });
     const { server } = await buildApp(services);
     const elsewhere = new Client(server, () => {}, tour.prefix, { ...owner.headers });
     const stage = await newStage(tour);

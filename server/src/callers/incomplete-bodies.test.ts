@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, useApp } from '../../test/app.ts';
-import { listeningServer } from '../../test/feed.ts';
+import { startListening } from '../../test/feed-client.ts';
 import { TestTimesheet } from '../../test/timesheet.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ type Headers = Readonly<Record<string, string>>;
 /** A body without Content-Length counts as long: the long bodies of one tenant are read one after the other. */
 describe('a chunked body that stops half-way', () => {
   const app = useApp();
-  let server: Awaited<ReturnType<typeof listeningServer>>;
+  let server: Awaited<ReturnType<typeof startListening>>;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    server = await listeningServer(app.workUrl);
+    server = await startListening(app.workUrl);
   });
   afterAll(() => {
     for (const socket of sockets) socket.destroy();

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../test/app.ts';
 import { Client } from '../../test/client.ts';
-import { failing } from '../../test/failing.ts';
+import { withFailingInserts } from '../../test/failing-inserts.ts';
 import { newStage, refusal } from '../../test/stay.ts';
 import { staffArea } from '../callers/staff-area.ts';
 import { createLogger } from '../ops/logger.ts';
@@ -18,7 +18,7 @@ describe('unexpected errors', () => {
     const logger = createLogger({ logLevel: 'info' }, { write: (line: string) => void log.push(line) });
     const { server } = await buildApp(app.services, logger);
     const client = new Client(server, () => {}, '/v1/tours/user', tour.owner.headers);
-    const answer = await failing(app, 'roles', 'raise_exception', () =>
+    const answer = await withFailingInserts(app, 'roles', 'raise_exception', () =>
       client.post('/roles', { code: 'x', name: 'X' }),
     );
     expect([answer.status, answer.body]).toEqual([
@@ -33,7 +33,7 @@ describe('unexpected errors', () => {
 
   test('422 if the database refuses a value', async () => {
     const tour = await app.tour();
-    const { status, body } = await failing(app, 'roles', 'untranslatable_character', () =>
+    const { status, body } = await withFailingInserts(app, 'roles', 'untranslatable_character', () =>
       tour.owner.post('/roles', { code: 'x', name: 'X' }),
     );
     expect([status, body.errors]).toEqual([422, [{ message: 'A value cannot be stored', rule: 'string', field: '' }]]);
@@ -41,7 +41,7 @@ describe('unexpected errors', () => {
 
   test('503 with Retry-After if the database cannot continue', async () => {
     const tour = await app.tour();
-    const { status, body, headers } = await failing(app, 'roles', 'disk_full', () =>
+    const { status, body, headers } = await withFailingInserts(app, 'roles', 'disk_full', () =>
       tour.owner.post('/roles', { code: 'x', name: 'X' }),
     );
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
@@ -52,7 +52,7 @@ describe('unexpected errors', () => {
     const tour = await app.tour();
     const { resourceIds } = await newStage(tour);
     const times = { startsAt: '2027-03-01T12:00:00Z', endsAt: '2027-03-02T12:00:00Z' };
-    const answer = await failing(app, 'allocations', 'exclusion_violation', () =>
+    const answer = await withFailingInserts(app, 'allocations', 'exclusion_violation', () =>
       tour.owner.post('/allocations', { kind: 'hold', tourResourceId: resourceIds[0], ...times }),
     );
     expect(refusal(answer)).toEqual([422, 'schedule.conflict ']);
@@ -61,10 +61,10 @@ describe('unexpected errors', () => {
   test.each(['deadlock_detected', 'serialization_failure'])('503 if every attempt ends in %s', async (error) => {
     const tour = await app.tour();
     const create = (client: Client) => client.post('/roles', { code: 'x', name: 'X' });
-    const alone = await failing(app, 'roles', error, () => create(tour.owner));
+    const alone = await withFailingInserts(app, 'roles', error, () => create(tour.owner));
     expect([alone.status, alone.body.code]).toEqual([503, 'UNAVAILABLE']);
     const keyed = tour.owner.with({ headers: { 'idempotency-key': error } });
-    expect((await failing(app, 'roles', error, () => create(keyed))).status).toBe(503);
+    expect((await withFailingInserts(app, 'roles', error, () => create(keyed))).status).toBe(503);
     expect((await create(keyed)).status).toBe(201);
   });
 

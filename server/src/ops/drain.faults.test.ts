@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
-import { askUntilGone, newTally } from '../../test/kept-clients.ts';
+import { newTally, requestUntilGone } from '../../test/keep-alive-clients.ts';
 import { post, startMain, tokenFrom } from '../../test/process-harness.ts';
 
 const CYCLES = 5;
@@ -25,7 +25,7 @@ describe('SIGTERM under load', () => {
       // Half of them wait for the database, so that requests are under way at any moment.
       const local = url.replace('localhost', '127.0.0.1');
       const clients = Array.from({ length: CLIENTS }, (_, n) =>
-        askUntilGone(`${local}${n % 2 ? '/health/live' : '/v1/tours/user/users'}`, headers, tally),
+        requestUntilGone(`${local}${n % 2 ? '/health/live' : '/v1/tours/user/users'}`, headers, tally),
       );
       await pause(200 + cycle * 7);
       expect(await process.signal('SIGTERM')).toBe(0);

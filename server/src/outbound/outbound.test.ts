@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outside } from '../../test/outside.ts';
 import { FAIL, HANG, Receiver } from '../../test/receiver.ts';
+import { testOutbound } from '../../test/test-outbound.ts';
 import { failureOf } from './failure.ts';
 import { CALL_LIMIT_MS, type Outbound } from './outbound.ts';
 
 const MESSAGE = { headers: { 'webhook-id': 'm' }, body: '{"data":{"events":[]}}' };
 const forever = new AbortController().signal;
-const local = (parts = {}) => outside({ http: true, networks: ['127.0.0.0/8'], ...parts });
+const local = (parts = {}) => testOutbound({ http: true, networks: ['127.0.0.0/8'], ...parts });
 const post = (url: string, by: Outbound = local()) => by.post(url, MESSAGE, forever);
 
 const others: Server[] = [];
@@ -62,12 +62,12 @@ describe('the check of a URL before it is saved', () => {
     ['https://hooks.example.com:8443/a?b=c', undefined],
     ['https://8.8.8.8/', undefined],
   ])('%s: %s', async (url, problem) => {
-    expect(await outside().check(url)).toBe(problem);
+    expect(await testOutbound().check(url)).toBe(problem);
   });
 
   test('a failed lookup counts as an unknown host', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('x'), { code: 'ESERVFAIL' }));
-    expect(await outside({ resolve }).check('https://hooks.example.com/')).toBe('host');
+    expect(await testOutbound({ resolve }).check('https://hooks.example.com/')).toBe('host');
   });
 });
 
@@ -94,10 +94,10 @@ describe('a call', () => {
   test('is refused if the name now resolves to a private address, or without TLS where TLS is required', async () => {
     const before = receiver.received.length;
     const { port } = new URL(receiver.url);
-    const strict = outside({ http: true });
+    const strict = testOutbound({ http: true });
     for (const host of ['here.example.com', '127.0.0.1', 'localhost.example.com.']) {
       const resolve = async () => ['127.0.0.1'];
-      expect(await post(`http://${host}:${port}/`, outside({ http: true, resolve }))).toMatchObject({
+      expect(await post(`http://${host}:${port}/`, testOutbound({ http: true, resolve }))).toMatchObject({
         status: null,
         failure: 'address',
       });

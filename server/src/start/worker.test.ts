@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../test/app.ts';
-import { jobLog, tick, workerOf } from '../../test/jobs.ts';
+import { jobLog, runJob, workerOf } from '../../test/jobs.ts';
 import { TestTimesheet } from '../../test/timesheet.ts';
 import { WORKER_REVISION } from '../db/schema/worker-schema.ts';
 import { sql } from '../db/sql.ts';
@@ -190,7 +190,7 @@ describe('the daily jobs', () => {
         where id = (select min(id) from segment_runs where tour_id = ${tour.id})`),
     );
     const { lines, logger } = jobLog();
-    await tick(app, 'sweep', { logger });
+    await runJob(app, 'sweep', { logger });
     const swept = lines.filter(({ msg }) => msg === 'expired rows deleted').map(({ what, deleted }) => [what, deleted]);
     expect(swept).toEqual([
       ['staff tokens', 1],
@@ -215,7 +215,7 @@ describe('the daily jobs', () => {
         at.owner.create('/customer-documents', { tourCustomerId, retainUntil, ...bytes });
       ids.push([await add('2020-01-01'), await add('2999-01-01'), await add(null)]);
     }
-    await tick(app, 'retention');
+    await runJob(app, 'retention');
     for (const [index, at] of [one, two].entries()) {
       const { data } = await at.owner.read('/customer-documents?orderDirection=asc');
       expect(data.map(({ id }: { id: number }) => id)).toEqual(ids[index]!.slice(1));

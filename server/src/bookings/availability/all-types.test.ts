@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { askedBy } from '../../../test/round-trips.ts';
+import { countRoundTrips } from '../../../test/round-trips.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
@@ -64,7 +64,7 @@ describe('availability of all types', () => {
       for (const { tourResourceTypeId, totalUnits, freeUnits } of all)
         expect(await one({ typeId: tourResourceTypeId } as Stage, from, to)).toMatchObject({ totalUnits, freeUnits });
     }
-    const { roundTrips } = await askedBy(() => ask('2027-03-01', '2027-03-02'));
+    const { roundTrips } = await countRoundTrips(() => ask('2027-03-01', '2027-03-02'));
     expect(roundTrips).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { askedBy } from '../../../test/round-trips.ts';
+import { countRoundTrips } from '../../../test/round-trips.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -61,7 +61,7 @@ describe('a cancelled departure', () => {
       resources: Array.from({ length: 6 }, () => ({ units: 2 })),
     });
     const closing = { tourResourceTypeId: fleet.typeId, ...MORNING, closesSale: true };
-    const { statements } = await askedBy(async () => {
+    const { statements } = await countRoundTrips(async () => {
       expect((await other.owner.post('/departures/cancel', closing)).body.blockIds).toHaveLength(6);
     });
     expect(statements.filter((text) => text.includes('insert into allocations'))).toHaveLength(1);

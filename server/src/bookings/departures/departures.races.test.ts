@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { adrift, overbooked } from '../../../test/overbooked.ts';
+import { bookingsWithoutAllocation, overbooked } from '../../../test/overbooked.ts';
 import { seeded } from '../../../test/random.ts';
 import { newHold, newStage, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
@@ -40,7 +40,7 @@ describe('departures under concurrent requests', () => {
     whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request);
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
   };
   const bookedBy = ({ customerId, typeId }: Stage, n: number) => ({
     ...{

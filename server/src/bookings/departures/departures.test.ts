@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { timesGathered } from '../../../test/plan.ts';
+import { maxGroupings } from '../../../test/grouping-plan.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { DEPARTURES } from './departures.query.ts';
@@ -78,7 +78,7 @@ describe('departures', () => {
       ...{ tourId: tour.id, from: '2027-07-01', to: '2027-07-15', tourResourceTypeId: stage.typeId },
       ...{ typeIds: [], starts: [], ends: [], namesCustomers: true },
     };
-    expect(await timesGathered(app.services.db, DEPARTURES, args)).toBe(1);
+    expect(await maxGroupings(app.services.db, DEPARTURES, args)).toBe(1);
   });
 
   test('free units equal those of availability: repairs, overlaps and buffers included', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { newHall } from '../../../test/hall.ts';
-import { adrift, overbooked } from '../../../test/overbooked.ts';
+import { newComposedSpace } from '../../../test/composed-space.ts';
+import { bookingsWithoutAllocation, overbooked } from '../../../test/overbooked.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
@@ -25,7 +25,7 @@ describe('moves of a group', () => {
   };
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
   };
 
   test('204: days keep the local time across a clock change, minutes are exact; resources stay, each has its event', async () => {
@@ -63,7 +63,7 @@ describe('moves of a group', () => {
   });
 
   test('a hall with its parts, and full boats: a group fits if moved as one', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const stay = (from: string, to: string) => ({ startsAt: `2027-05-${from}`, endsAt: `2027-05-${to}` });
     const part = { tourResourceTypeId: parts.typeId };
     const { id } = await group(whole, [

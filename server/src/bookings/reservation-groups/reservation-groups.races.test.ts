@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { adrift } from '../../../test/overbooked.ts';
+import { bookingsWithoutAllocation } from '../../../test/overbooked.ts';
 import { newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
@@ -37,7 +37,7 @@ describe('groups under concurrent transactions', () => {
     expect(answer.status).toBe(204);
     const starts = async (one: number) => (await tour.owner.read(`/reservations/${one}`)).startsAt.slice(0, 10);
     expect([await starts(reservationIds[0]), await starts(reservationIds[1])]).toEqual(['2027-03-01', '2027-03-08']);
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
   });
 
   test('resources the server may pick are locked in id order: while it waits for one, it holds no lock on later ones', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { newHall } from '../../../test/hall.ts';
-import { adrift, overbooked, partsAdrift } from '../../../test/overbooked.ts';
+import { newComposedSpace } from '../../../test/composed-space.ts';
+import { bookingsWithoutAllocation, overbooked, partsOutOfStep } from '../../../test/overbooked.ts';
 import { seeded } from '../../../test/random.ts';
 import { newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
@@ -18,8 +18,8 @@ describe('storms of groups', () => {
   });
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await partsOutOfStep(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
     // All or nothing: no group is without its reservations.
     const { halves } = (await app.services.db.row<{ halves: number }>(sql`
       select count(*) as halves from reservation_groups g where g.tour_id = ${tour.id}
@@ -67,7 +67,7 @@ describe('storms of groups', () => {
   });
 
   test('groups booked, moved and cancelled over halls, boats and rooms: nothing overlaps, and errors are 4xx only', async () => {
-    const { whole, parts } = await newHall(tour, { count: 3 });
+    const { whole, parts } = await newComposedSpace(tour, { count: 3 });
     const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const boat = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{ units: 4 }, {}] });
     const stages = [whole, parts, room, boat];

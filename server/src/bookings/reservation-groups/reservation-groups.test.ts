@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
-import { adrift, overbooked } from '../../../test/overbooked.ts';
+import { bookingsWithoutAllocation, overbooked } from '../../../test/overbooked.ts';
 import { newCustomer, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import type { Changes } from '../../kit/audit.ts';
@@ -72,7 +72,7 @@ describe('reservation groups', () => {
   const read = (id: number) => tour.owner.read(`/reservations/${id}`);
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await adrift(app.services.db, tour.id)).toBe(0);
+    expect(await bookingsWithoutAllocation(app.services.db, tour.id)).toBe(0);
   };
 
   test('times of its reservations and of the audit events have the same format as elsewhere', async () => {

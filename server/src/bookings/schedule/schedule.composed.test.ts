@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { newHall } from '../../../test/hall.ts';
+import { newComposedSpace } from '../../../test/composed-space.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
 interface Line {
@@ -31,7 +31,7 @@ describe('reads of composed resources', () => {
   };
 
   test('a booking of the whole is shown on every part and occupies it', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [hall] = whole.resourceIds;
     const body = whole.body({ startsAt: '2027-03-01', endsAt: '2027-03-02' });
     const id = await tour.owner.create('/reservations', body);
@@ -49,7 +49,7 @@ describe('reads of composed resources', () => {
   });
 
   test('bookings of parts are shown on the whole and block it once, however many there are', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [hall] = whole.resourceIds;
     const ids: number[] = [];
     for (const [n, tourResourceId] of parts.resourceIds.entries())
@@ -74,8 +74,8 @@ describe('reads of composed resources', () => {
   });
 
   test('one whole stays free while the parts of another are booked', async () => {
-    const { whole } = await newHall(tour);
-    const other = await newHall(tour);
+    const { whole } = await newComposedSpace(tour);
+    const other = await newComposedSpace(tour);
     const second = await tour.owner.create('/resources', {
       tourResourceTypeId: whole.typeId,
       code: `second-${app.next()}`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { maxGroupings } from '../../../test/grouping-plan.ts';
 import { newZone } from '../../../test/house.ts';
-import { timesGathered } from '../../../test/plan.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -45,7 +45,7 @@ describe('the board', () => {
       ...{ tourId: other.id, from: '2027-03-02', to: '2027-03-08', tourResourceTypeId: null, tourResourceZoneId: null },
       ...{ namesCustomers: true, namesPreferences: true },
     };
-    expect(await timesGathered(app.services.db, BOARD, args)).toBe(1);
+    expect(await maxGroupings(app.services.db, BOARD, args)).toBe(1);
   });
 
   test('resources with their allocations, and unassigned bookings; past and released ones are left out', async () => {

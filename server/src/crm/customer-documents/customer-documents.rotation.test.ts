@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
-import { jobLog, tick } from '../../../test/jobs.ts';
-import { ENCRYPTED, elsewhere, keyNamed, newCustomer, seal } from '../../../test/sealed-documents.ts';
+import { jobLog, runJob } from '../../../test/jobs.ts';
+import { ENCRYPTED, keyNamed, newCustomer, processesWithKeys, seal } from '../../../test/sealed-documents.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 import { DocumentKeys } from '../../identity/document-keys.ts';
@@ -13,7 +13,7 @@ const [OLD, YOUNG] = [keyNamed('old'), keyNamed('young')];
 const both = DocumentKeys.of(`${YOUNG},${OLD}`);
 
 const app = useOwnApp({ documentKeys: DocumentKeys.of(OLD) });
-const withKeys = elsewhere(app);
+const withKeys = processesWithKeys(app);
 const never = new AbortController().signal;
 const numberOf = async (of: TestTour, id: number) => (await of.owner.read(`/customer-documents/${id}`)).number;
 const keyOf = (id: number) =>
@@ -40,7 +40,7 @@ describe('a new key', () => {
       encryptionKeyId: 'old',
     });
     const { lines, logger } = jobLog();
-    await tick(app, 'document-keys', { documentKeys: both, logger });
+    await runJob(app, 'document-keys', { documentKeys: both, logger });
     expect(await countSealed(app.services.db, 'old')).toBe(0);
     expect(await keyOf(gone)).toEqual({ key: 'young' });
     expect(lines.filter(({ msg }) => msg === 'document numbers cannot be decrypted')).toEqual([]);
@@ -61,7 +61,7 @@ describe('a new key', () => {
     expect(
       data.map(({ changes }: { changes: { documentIds: { after: number[] } } }) => changes.documentIds.after),
     ).toEqual([ids.slice(0, 200), ids.slice(200)]);
-    await tick(app, 'document-keys', { documentKeys: both });
+    await runJob(app, 'document-keys', { documentKeys: both });
     expect((await tour.owner.read('/audit-events?action=reseal')).data).toHaveLength(2);
   });
 
@@ -74,7 +74,7 @@ describe('a new key', () => {
     const stopped = AbortSignal.abort();
     await expect(rotateKeys(app.services.db, both, tour.scope, stopped)).rejects.toThrow('aborted');
     const { lines, logger } = jobLog();
-    await tick(app, 'document-keys', { documentKeys: both, logger });
+    await runJob(app, 'document-keys', { documentKeys: both, logger });
     expect(lines.find(({ msg }) => msg === 'document numbers cannot be decrypted')).toMatchObject({
       tourId: tour.id,
       documentIds: [ids[1]],

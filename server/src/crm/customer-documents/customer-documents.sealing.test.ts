@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useOwnApp, useTour } from '../../../test/app.ts';
-import { ENCRYPTED, elsewhere, keyNamed, newCustomer, seal, tablesWith } from '../../../test/sealed-documents.ts';
+import {
+  ENCRYPTED,
+  keyNamed,
+  newCustomer,
+  processesWithKeys,
+  seal,
+  tablesWith,
+} from '../../../test/sealed-documents.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { DocumentKeys } from '../../identity/document-keys.ts';
@@ -14,7 +21,7 @@ const rulesIn = ({ status, body }: { status: number; body: { errors: { rule: str
 
 const app = useOwnApp({ documentKeys: DocumentKeys.of(KEY) });
 const tour = useTour(app);
-const withKeys = elsewhere(app);
+const withKeys = processesWithKeys(app);
 const numberOf = async (of: TestTour, id: number) => (await of.owner.read(`/customer-documents/${id}`)).number;
 const actions = async (id: number) =>
   (await tour.trailOf('customer-documents', id)).map(({ action }: { action: string }) => action);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../test/app.ts';
-import { guestOf, pictureOf } from '../../../test/planted-customer.ts';
+import { guestOf, pictureOf } from '../../../test/marked-customer.ts';
 import { newCustomer, newStage, refusal } from '../../../test/stay.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';

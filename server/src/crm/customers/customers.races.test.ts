@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp, useTour } from '../../../test/app.ts';
-import { holding, papers, plant } from '../../../test/planted-customer.ts';
+import { createMarkedCustomer, documentOf, rowsContaining } from '../../../test/marked-customer.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';
 import { updateRow } from '../../kit/rows.ts';
@@ -30,7 +30,7 @@ describe('during the anonymization of a customer', () => {
 
   test('409 for a change of one of its documents', async () => {
     const id = await newCustomer();
-    const document = await tour.owner.create('/customer-documents', papers(id, 'papel'));
+    const document = await tour.owner.create('/customer-documents', documentOf(id, 'papel'));
     const send = () => tour.owner.put(`/customer-documents/${document}`, { holderName: 'De volta' });
     expect((await whileUncommitted(app, anonymizing(id), send)).status).toBe(409);
   });
@@ -38,7 +38,7 @@ describe('during the anonymization of a customer', () => {
   test('422 for a new preference and a new document', async () => {
     for (const [path, body] of [
       ['/customer-preferences', (id: number) => ({ tourCustomerId: id, kind: 'diet', value: 'x' })],
-      ['/customer-documents', (id: number) => papers(id, 'novo')],
+      ['/customer-documents', (id: number) => documentOf(id, 'novo')],
     ] as const) {
       const id = await newCustomer();
       const answer = await whileUncommitted(app, anonymizing(id), () => tour.owner.post(path, body(id)));
@@ -51,7 +51,7 @@ describe('during the anonymization of a customer', () => {
 });
 
 test('an anonymization waits for a concurrent change and leaves no trace of it, not even in the audit events', async () => {
-  const { id, preference } = await plant(tour.owner, 'esperada');
+  const { id, preference } = await createMarkedCustomer(tour.owner, 'esperada');
   const send = () => tour.owner.post(`/customers/${id}/anonymize`, { reason: 'A pedido' });
   const { status } = await whileUncommitted(
     app,
@@ -59,7 +59,7 @@ test('an anonymization waits for a concurrent change and leaves no trace of it, 
     send,
   );
   expect(status).toBe(204);
-  expect(await holding(database, 'esperada')).toEqual([]);
+  expect(await rowsContaining(database, 'esperada')).toEqual([]);
 });
 
 test('a run of segment rules whose tag is being deleted is 404 and leaves no link behind', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApp, useTour } from '../../../test/app.ts';
-import { papers } from '../../../test/planted-customer.ts';
+import { documentOf } from '../../../test/marked-customer.ts';
 import { newCustomer, newStage } from '../../../test/stay.ts';
 import { sql } from '../../db/sql.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -38,7 +38,7 @@ async function guest() {
   await tour.owner.put(`/customers/${id}`, { phoneE164: '+5511900000001' });
   const tag = await tour.owner.create('/tags', { code: `linha-${app.next()}`, name: 'Linha' });
   await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
-  const document = await tour.owner.create('/customer-documents', papers(id, 'linha'));
+  const document = await tour.owner.create('/customer-documents', documentOf(id, 'linha'));
   await tour.owner.read(`/customer-documents/${document}`);
   const scope = {
     tourId: tour.id,

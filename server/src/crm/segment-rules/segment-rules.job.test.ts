@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useOwnApp, useTour } from '../../../test/app.ts';
-import { tick } from '../../../test/jobs.ts';
+import { runJob } from '../../../test/jobs.ts';
 import { company, named, person, segmentTools } from '../../../test/segments.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -121,7 +121,7 @@ describe('the scheduled job', () => {
       tour: { name: 'Off', isActive: false },
       workspaceDomains: [],
     });
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     const counts = await Promise.all([one, two, off].map(async (at) => (await linked(tags.get(at)!, at.id)).length));
     expect(counts).toEqual([1, 2, 0]);
     const rule = (await two.owner.read('/segment-rules')).data[0];
@@ -131,7 +131,7 @@ describe('the scheduled job', () => {
     ]);
     const { data } = await two.owner.read('/audit-events?action=segment.run');
     expect(data).toMatchObject([{ actorKind: 'system', actorId: null, entity: 'segment-rules', entityId: rule.id }]);
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     expect((await two.owner.read('/audit-events?action=segment.run')).data).toHaveLength(1);
     expect((await two.owner.read(`/segment-rules/${rule.id}/runs`)).data).toHaveLength(2);
   });
@@ -141,15 +141,15 @@ describe('the scheduled job', () => {
     const [off, gone] = [await newTag(), await newTag()];
     const offRule = await newRule(off, named(word));
     const goneRule = await newRule(gone, named(word));
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     expect([(await linked(off)).length, (await linked(gone)).length]).toEqual([1, 1]);
     await tour.owner.put(`/segment-rules/${offRule}`, { isActive: false });
     await tour.owner.delete(`/segment-rules/${goneRule}`);
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     expect([await linked(off), await linked(gone)]).toEqual([[], []]);
     const { data } = await tour.owner.read(`/segment-rules/${offRule}/runs`);
     expect(data[0]).toMatchObject({ skipped: true, removed: 1, trigger: 'schedule' });
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     expect((await tour.owner.read(`/segment-rules/${offRule}/runs`)).data).toHaveLength(data.length);
   });
 
@@ -158,7 +158,7 @@ describe('the scheduled job', () => {
     const [strange, fine] = [await newTag(), await newTag()];
     const strangeRule = await newRule(strange, { all: [{ $where: 'true' }] });
     await newRule(fine, named(word));
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     expect(await linked(fine)).toHaveLength(1);
     const { data } = await tour.owner.read(`/segment-rules/${strangeRule}/runs`);
     expect(data).toMatchObject([{ skipped: true, reason: '"$where" is no word of the language', matched: 0 }]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useOwnApp, useTour } from '../../../test/app.ts';
-import { tick } from '../../../test/jobs.ts';
+import { runJob } from '../../../test/jobs.ts';
 import { named, segmentTools } from '../../../test/segments.ts';
 
 const app = useOwnApp();
@@ -57,7 +57,7 @@ describe('POST run: 200 with the record', () => {
     expect(await preview(rule)).toEqual({ add: 0, remove: 1, addIds: [], removeIds: [ids[0]] });
     // The links of the deleted customer were removed with it.
     expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 1 });
-    await tick(app, 'segments');
+    await runJob(app, 'segments');
     expect(await linkedIds(tag)).toEqual(ids.slice(2));
     const { toursTags } = await tour.owner.read(`/customers/${ids[2]}`);
     expect(toursTags.map((one: { id: number }) => one.id)).toEqual([tag]);

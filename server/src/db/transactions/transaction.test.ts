@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
-import { askedBy } from '../../../test/round-trips.ts';
+import { countRoundTrips } from '../../../test/round-trips.ts';
 import { Database } from '../database.ts';
 import { DatabaseUnavailable } from '../errors.ts';
 import type { Tx } from '../handles.ts';
@@ -23,16 +23,16 @@ describe('a transaction', () => {
   const steps = async () => (await db.rows<{ n: number }>(sql`select n from steps order by n`)).map(({ n }) => n);
 
   test('BEGIN is pipelined with the first statement, and so are statements that do not wait for each other', async () => {
-    const one = await askedBy(() => db.transaction((tx) => tx.row(sql`select 1`)));
+    const one = await countRoundTrips(() => db.transaction((tx) => tx.row(sql`select 1`)));
     expect([one.statements.length, one.roundTrips]).toEqual([3, 2]);
-    const several = await askedBy(() =>
+    const several = await countRoundTrips(() =>
       db.transaction(async (tx) => {
         await tx.row(sql`select 1`);
         await Promise.all([tx.row(sql`select 2`), tx.row(sql`select 3`), tx.row(sql`select 4`)]);
       }),
     );
     expect([several.statements.length, several.roundTrips]).toEqual([6, 3]);
-    const none = await askedBy(() => db.transaction(async () => {}));
+    const none = await countRoundTrips(() => db.transaction(async () => {}));
     expect(none.statements).toEqual([]);
   });
 

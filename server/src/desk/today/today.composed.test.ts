@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { newHall } from '../../../test/hall.ts';
+import { newComposedSpace } from '../../../test/composed-space.ts';
 import { newStage, type Stage } from '../../../test/stay.ts';
 import { noonZone } from '../../../test/timesheet.ts';
 import type { TestTour } from '../../../test/tour.ts';
@@ -38,7 +38,7 @@ describe('GET /today for rooms that share space or are under repair', () => {
     return found.missing;
   };
   beforeAll(async () => {
-    ({ whole, parts } = await newHall(tour, { whole: hours, parts: hours }));
+    ({ whole, parts } = await newComposedSpace(tour, { whole: hours, parts: hours }));
     hall = whole.resourceIds[0]!;
     [a, b] = parts.resourceIds as [number, number];
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { newHall } from '../../../test/hall.ts';
+import { newComposedSpace } from '../../../test/composed-space.ts';
 import { newResource, newResourceType } from '../../../test/house.ts';
-import { overbooked, partsAdrift } from '../../../test/overbooked.ts';
+import { overbooked, partsOutOfStep } from '../../../test/overbooked.ts';
 import { newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
@@ -15,11 +15,11 @@ describe('PUT /resources/:id/parts', () => {
   const compose = (id: number, ...resourceIds: number[]) => tour.owner.put(`/resources/${id}/parts`, { resourceIds });
   const sound = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
+    expect(await partsOutOfStep(app.services.db, tour.id)).toBe(0);
   };
 
   test('204: the detail names the parts of a whole and the wholes of a part; the trail has both sets', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [a, b] = parts.resourceIds;
     const detail = await tour.owner.read(`/resources/${whole.resourceIds[0]}`);
     expect(detail.toursResourceParts.map(({ id }: { id: number }) => id)).toEqual([a, b]);
@@ -37,7 +37,7 @@ describe('PUT /resources/:id/parts', () => {
   });
 
   test('422: itself, its own type, shared ones, parts of parts, a type sold without resources, foreign ones', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
     const same = await newResource(tour, { tourResourceTypeId: whole.typeId });
@@ -66,7 +66,7 @@ describe('PUT /resources/:id/parts', () => {
   });
 
   test('404 for unknown and foreign ones; 403 without settings.manage', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const stranger = await app.tour();
     const foreign = await newResource(stranger);
     for (const id of [foreign, 999_999_999]) expect((await compose(id)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('PUT /resources/:id/parts', () => {
   });
 
   test('future allocations take the new parts along; 422 where they are taken, and nothing changes', async () => {
-    const { whole, parts } = await newHall(tour, { composed: false });
+    const { whole, parts } = await newComposedSpace(tour, { composed: false });
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
     await tour.owner.create('/reservations', whole.body({ tourResourceId: hall }));
@@ -101,12 +101,12 @@ describe('PUT /resources/:id/parts', () => {
   });
 
   test('422: a part that unassigned bookings need, and bookings of the whole without a resource', async () => {
-    const { whole, parts } = await newHall(tour, { composed: false });
+    const { whole, parts } = await newComposedSpace(tour, { composed: false });
     const [hall] = whole.resourceIds;
     await tour.owner.create('/reservations', parts.body());
     await tour.owner.create('/reservations', whole.body({ tourResourceId: hall }));
     expect(refusal(await compose(hall!, ...parts.resourceIds))).toEqual([422, 'schedule.inUse resourceIds']);
-    const other = await newHall(tour, { composed: false, whole: { requiresAssignment: false } });
+    const other = await newComposedSpace(tour, { composed: false, whole: { requiresAssignment: false } });
     await tour.owner.create('/reservations', other.whole.body());
     await tour.owner.put(`/resource-types/${other.whole.typeId}`, { requiresAssignment: true });
     expect(refusal(await compose(other.whole.resourceIds[0]!, ...other.parts.resourceIds))).toEqual([
@@ -116,7 +116,7 @@ describe('PUT /resources/:id/parts', () => {
   });
 
   test('422: composed resources keep type and exclusivity, and a part stays; the whole may be deleted', async () => {
-    const { whole, parts } = await newHall(tour);
+    const { whole, parts } = await newComposedSpace(tour);
     const [hall] = whole.resourceIds;
     const [a] = parts.resourceIds;
     const tourResourceTypeId = await newResourceType(tour);
@@ -139,7 +139,7 @@ describe('PUT /resources/:id/parts', () => {
 
   test('two concurrent calls that would nest parts: one 204, one 422', async () => {
     for (let round = 0; round < 5; round++) {
-      const { whole, parts } = await newHall(tour, { composed: false, parts: { requiresAssignment: true } });
+      const { whole, parts } = await newComposedSpace(tour, { composed: false, parts: { requiresAssignment: true } });
       const below = await newResource(tour);
       const [hall] = whole.resourceIds;
       const [a] = parts.resourceIds;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
 import { query } from '../../../test/embedded-harness.ts';
-import { jobLog, tick } from '../../../test/jobs.ts';
+import { jobLog, runJob } from '../../../test/jobs.ts';
 
 const app = useOwnApp();
 
@@ -19,12 +19,12 @@ test('creates the coming months of the trail, and skips a day while a long read 
   const { lines, logger } = jobLog();
   const said = () => lines.filter(({ job }) => job === 'audit-months').map(({ msg, months }) => [msg, months]);
 
-  await tick(app, 'audit-months', { logger });
+  await runJob(app, 'audit-months', { logger });
   expect(said()).toContainEqual(['a long read holds the trail: its months will be created next time', undefined]);
   expect(await query(app.databaseUrl, COUNT)).toEqual([{ parts: 4 }]);
 
   await reader.end();
-  await tick(app, 'audit-months', { logger });
+  await runJob(app, 'audit-months', { logger });
   expect(said()).toContainEqual(['months of the trail created', 1]);
   expect(await query(app.databaseUrl, COUNT)).toEqual([{ parts: 5 }]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type PlatformUser, useApp } from '../../../test/app.ts';
-import { failing } from '../../../test/failing.ts';
+import { withFailingInserts } from '../../../test/failing-inserts.ts';
 
 describe('workspaces', () => {
   const app = useApp();
@@ -39,7 +39,7 @@ describe('workspaces', () => {
     const domains = `/user/workspaces/${await client.create('/user/workspaces', { name: 'Vila' })}/domains`;
     const named = client.with({ headers: { 'idempotency-key': 'both' } });
     const body = { uri: `vila${app.next()}.example` };
-    const broken = await failing(app, 'kept_replies', '53100', () => named.post(domains, body));
+    const broken = await withFailingInserts(app, 'kept_replies', '53100', () => named.post(domains, body));
     expect([broken.status, await client.read(domains)]).toEqual([503, []]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { query } from '../../../test/embedded-harness.ts';
-import { askUntilGone, KeptClient, newTally } from '../../../test/kept-clients.ts';
+import { KeepAliveClient, newTally, requestUntilGone } from '../../../test/keep-alive-clients.ts';
 import { answeredBy, clientOfEach, serveWithTwo, signIn, workersOf } from '../../../test/worker-processes.ts';
 
 const { url: databaseUrl, drop } = await createDatabase();
@@ -45,7 +45,7 @@ describe('a worker that dies', () => {
     process.kill(first!, 'SIGKILL');
     await server.until(/a worker ended and is replaced/);
     // Ending a session waits for all who may know of it, and not for who is gone.
-    const still = new KeptClient(url);
+    const still = new KeepAliveClient(url);
     expect((await still.send('POST', '/v1/tours/auth/logout', headers)).status).toBe(204);
     expect((await still.get(PATH, headers)).status).toBe(401);
     await server.until(/a new worker has begun/);
@@ -57,11 +57,11 @@ describe('SIGTERM', () => {
   test('fails no request of either worker, however busy they are', SLOW, async () => {
     for (let cycle = 0; cycle < 3; cycle++) {
       const { server, url } = await serveWithTwo(env);
-      const headers = await signIn(new KeptClient(url), await tourHeader());
+      const headers = await signIn(new KeepAliveClient(url), await tourHeader());
       const tally = newTally();
       const local = url.replace('localhost', '127.0.0.1');
       const clients = Array.from({ length: 12 }, (_, n) =>
-        askUntilGone(`${local}${n % 2 ? '/health/live' : PATH}`, headers, tally),
+        requestUntilGone(`${local}${n % 2 ? '/health/live' : PATH}`, headers, tally),
       );
       await expect.poll(() => tally.answered).toBeGreaterThan(50);
       expect(await server.signal('SIGTERM')).toBe(0);
@@ -75,7 +75,7 @@ describe('SIGTERM', () => {
     const { server, url } = await serveWithTwo(env);
     const tally = newTally();
     const local = url.replace('localhost', '127.0.0.1');
-    const clients = Array.from({ length: 6 }, () => askUntilGone(`${local}/health/live`, {}, tally));
+    const clients = Array.from({ length: 6 }, () => requestUntilGone(`${local}/health/live`, {}, tally));
     await expect.poll(() => tally.answered).toBeGreaterThan(50);
     for (const worker of workersOf(server)) process.kill(worker, 'SIGINT');
     expect(await server.signal('SIGINT')).toBe(0);

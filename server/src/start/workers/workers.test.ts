@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { query } from '../../../test/embedded-harness.ts';
-import { KeptClient } from '../../../test/kept-clients.ts';
+import { KeepAliveClient } from '../../../test/keep-alive-clients.ts';
 import { Process, pathTo, startMain } from '../../../test/process-harness.ts';
 import { answeredBy, clientOfEach, serveWithTwo, signIn, workersOf } from '../../../test/worker-processes.ts';
 
@@ -60,7 +60,7 @@ describe('serve --workers 2', () => {
     const left: unknown[] = [];
     for (let n = 0; n < 20; n++) left.push((await clients[n % 2]!.get(PATH, headers)).headers['x-ratelimit-remaining']);
     expect(left).toEqual(Array.from({ length: 20 }, (_, n) => String(59 - n)));
-    const many = Array.from({ length: 20 }, () => new KeptClient(url));
+    const many = Array.from({ length: 20 }, () => new KeepAliveClient(url));
     const codes = await Promise.all(
       many.flatMap((client) => [1, 2, 3].map(async () => (await client.get(PATH, headers)).status)),
     );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { plant } from '../../../test/planted-customer.ts';
+import { createMarkedCustomer } from '../../../test/marked-customer.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
 const app = useApp();
@@ -24,9 +24,9 @@ describe('the one function that may empty audit events', () => {
     expect(database.query(text, values)).rejects.toThrow(/immutable|its trail stays/);
 
   test('all other writes are refused: UPDATE, DELETE, TRUNCATE, upsert, whatever settings are set by hand', async () => {
-    const { id } = await plant(tour.owner, 'porta');
+    const { id } = await createMarkedCustomer(tour.owner, 'porta');
     await anonymize(id);
-    const { id: named } = await plant(tour.owner, 'fechada');
+    const { id: named } = await createMarkedCustomer(tour.owner, 'fechada');
     const settings = [
       `select 1`,
       `set session_replication_role = replica`,
@@ -54,7 +54,7 @@ describe('the one function that may empty audit events', () => {
   });
 
   test('refused for a customer that is not anonymized, another instance, and an unknown id', async () => {
-    const { id } = await plant(tour.owner, 'inteira');
+    const { id } = await createMarkedCustomer(tour.owner, 'inteira');
     const other = await app.tour();
     await refused('select blank_customer_trail($1, $2)', [tour.id, id]);
     await refused('select blank_customer_trail($1, $2)', [tour.id, 999_999]);
@@ -64,7 +64,7 @@ describe('the one function that may empty audit events', () => {
   });
 
   test('a temporary table cannot replace the customers', async () => {
-    const { id } = await plant(tour.owner, 'disfarce');
+    const { id } = await createMarkedCustomer(tour.owner, 'disfarce');
     await database.query(
       `create temporary table customers (like public.customers including defaults including generated)`,
     );
@@ -87,7 +87,10 @@ describe('the one function that may empty audit events', () => {
   });
 
   test('another function of that name can do no more than the real one', async () => {
-    const [{ id: named }, { id: nobody }] = [await plant(tour.owner, 'imitada'), await plant(tour.owner, 'ninguem')];
+    const [{ id: named }, { id: nobody }] = [
+      await createMarkedCustomer(tour.owner, 'imitada'),
+      await createMarkedCustomer(tour.owner, 'ninguem'),
+    ];
     await anonymize(nobody);
     for (const [id, change] of [
       [named, "changes = '{}'"],
@@ -103,7 +106,7 @@ describe('the one function that may empty audit events', () => {
   });
 
   test('only empties, and returns the number of emptied events', async () => {
-    const { id } = await plant(tour.owner, 'contada');
+    const { id } = await createMarkedCustomer(tour.owner, 'contada');
     await database.query(`update customers set anonymized_at = now() where tour_id = $1 and id = $2`, [tour.id, id]);
     const { rows } = await database.query('select blank_customer_trail($1, $2) as emptied', [tour.id, id]);
     // Customer: create, update. Preferences: create, update; create, delete. Documents: the same.

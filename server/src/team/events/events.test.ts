@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { Listener, listeningServer } from '../../../test/feed.ts';
+import { FeedClient, startListening } from '../../../test/feed-client.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { positionText, readPosition } from '../../feed/position.ts';
 
@@ -10,12 +10,12 @@ let url: string;
 let tour: TestTour;
 
 beforeAll(async () => {
-  ({ url } = await listeningServer(app.databaseUrl));
+  ({ url } = await startListening(app.databaseUrl));
   tour = await app.tour();
 });
 
 const open = (client: { headers: Readonly<Record<string, string>> }, query = '') =>
-  Listener.open(`${url}${PATH}${query}`, { ...client.headers });
+  FeedClient.open(`${url}${PATH}${query}`, { ...client.headers });
 
 describe('GET /events', () => {
   test('200: changes arrive at once, by entity and field, without a value', async () => {
@@ -92,7 +92,7 @@ describe('GET /events', () => {
   test('a temporary password that must be changed receives nothing', async () => {
     const clerk = await tour.staff([]);
     const [listener, all] = [await open(clerk.client), await open(tour.owner)];
-    const heard = async (by: Listener, code: string) => {
+    const heard = async (by: FeedClient, code: string) => {
       const zone = await tour.owner.create('/resource-zones', { code, name: code });
       await expect.poll(() => by.events.at(-1)?.entityId).toBe(zone);
     };
@@ -155,10 +155,10 @@ describe('GET /events', () => {
 
 describe('in commit order', () => {
   test('many writers in two processes, readers that reconnect: every event once, in order, none missing', async () => {
-    const [first, second] = [await listeningServer(app.databaseUrl), await listeningServer(app.databaseUrl)];
+    const [first, second] = [await startListening(app.databaseUrl), await startListening(app.databaseUrl)];
     const headers = { ...tour.owner.headers };
     const listeners = await Promise.all(
-      [0, 1, 2].map(() => Listener.open(`${first.url}${PATH}?entity=tax-groups`, headers)),
+      [0, 1, 2].map(() => FeedClient.open(`${first.url}${PATH}?entity=tax-groups`, headers)),
     );
     const written: number[] = [];
     let isWriting = true;
@@ -174,7 +174,7 @@ describe('in commit order', () => {
         written.push(((await reply.json()) as { id: number }).id);
       }
     };
-    const dropNowAndThen = async (listener: Listener, number: number) => {
+    const dropNowAndThen = async (listener: FeedClient, number: number) => {
       while (isWriting) {
         await new Promise((later) => setTimeout(later, 120 + 90 * number));
         await listener.drop();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { tick } from '../../../test/jobs.ts';
+import { runJob } from '../../../test/jobs.ts';
 import { HANG, OK, Receiver } from '../../../test/receiver.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { deliveriesOf, happen, hurry, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
+import { deliveriesOf, makeEvents, skipPause, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
 import { sql } from '../../db/sql.ts';
 import { slowWebhooks, webhooks } from '../../jobs/definitions/webhooks.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -39,12 +39,12 @@ describe('a receiver that hangs', () => {
       let ran = 0;
       const noted: Job = { name: 'noted', run: async () => void ran++ };
       start({ jobs: [webhooks, slowWebhooks, noted] });
-      await happen(app, house, 1);
+      await makeEvents(app, house, 1);
       // A house has three slots, whatever its receivers do.
       await eventually(() => dead.received.length).toBe(3);
 
       for (let round = 0; round < 3; round++) {
-        const [id] = await happen(app, tour, 1);
+        const [id] = await makeEvents(app, tour, 1);
         await db.transaction((tx) => enqueue(tx, noted, {}));
         await eventually(() => well.heard.at(-1)).toBe(id);
         await eventually(() => ran).toBe(round + 1);
@@ -75,7 +75,7 @@ describe('in the order of commits', () => {
     const webhook = await webhookTo(tour, receiver.url);
     start();
     start();
-    await Promise.all(Array.from({ length: 10 }, () => happen(app, tour, 20)));
+    await Promise.all(Array.from({ length: 10 }, () => makeEvents(app, tour, 20)));
     await eventually(() => receiver.heard.length).toBe(200);
     const places = receiver.taken.flatMap(({ body }) =>
       JSON.parse(body).data.events.map(({ id }: { id: string }) => id.split('.').map(BigInt) as [bigint, bigint]),
@@ -95,7 +95,7 @@ describe('by hand', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = (reply) => void reply.writeHead(500).end();
     start();
-    const [id] = await happen(app, tour, 1);
+    const [id] = await makeEvents(app, tour, 1);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.attempts).toBe(1);
     await app.services.db.transaction((tx) =>
       tx.run(sql`update webhooks set next_attempt_at = now() + interval '1 hour' where id = ${webhook.id}`),
@@ -114,10 +114,10 @@ describe('by hand', () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     start();
-    const [id] = await happen(app, tour, 1);
+    const [id] = await makeEvents(app, tour, 1);
     await eventually(() => receiver.heard).toEqual([id]);
     await tour.owner.put(`/webhooks/${webhook.id}`, { isActive: false });
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     const [delivery] = await deliveriesOf(tour, webhook);
     await tour.owner.post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/resend`);
     await eventually(() => receiver.heard).toEqual([id, id]);
@@ -130,7 +130,7 @@ describe('by hand', () => {
     const house = await app.tour();
     const receiver = await Receiver.start();
     await webhookTo(house, receiver.url);
-    const [id] = await happen(app, house, 1);
+    const [id] = await makeEvents(app, house, 1);
     const switchTo = (isActive: boolean) =>
       app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = ${isActive} where id = ${house.id}`));
     await switchTo(false);
@@ -148,7 +148,7 @@ describe('workers', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = HANG;
     start();
-    const [id] = await happen(app, tour, 1);
+    const [id] = await makeEvents(app, tour, 1);
     await eventually(() => receiver.received.length).toBe(1);
     await stop();
     expect((await deliveriesOf(tour, webhook))[0]).toMatchObject({ status: 'pending', attempts: 0 });
@@ -162,10 +162,10 @@ describe('workers', () => {
     const receiver = await Receiver.start();
     const webhook = await webhookTo(tour, receiver.url);
     start();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(async () => (await deliveriesOf(tour, webhook, '&status=delivered')).length).toBe(1);
     receiver.answer = (reply) => void reply.writeHead(500).end();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(async () => (await deliveriesOf(tour, webhook, '&status=pending'))[0]?.attempts).toBe(1);
     await stop();
     const grown = () =>
@@ -175,10 +175,10 @@ describe('workers', () => {
         ),
       );
     await grown();
-    await tick(app, 'sweep');
+    await runJob(app, 'sweep');
     expect((await deliveriesOf(tour, webhook)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
     receiver.answer = OK;
-    await hurry(app, webhook);
+    await skipPause(app, webhook);
     start();
     await eventually(() => receiver.heard.length).toBe(2);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Process } from '../../../test/process-harness.ts';
 import { HANG, OK, Receiver } from '../../../test/receiver.ts';
-import { deliveriesOf, happen, unclaim, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
+import { deliveriesOf, expireClaim, makeEvents, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
 import { Keyring } from '../../identity/keyring.ts';
 
 const POUSADA_KEYS = randomBytes(32).toString('base64');
@@ -26,13 +26,13 @@ test('workers killed while sending and right after delivery: nothing is lost, th
   const tour = await app.tour();
   const receiver = await Receiver.start();
   const webhook = await webhookTo(tour, receiver.url);
-  const ids = await happen(app, tour, 150);
+  const ids = await makeEvents(app, tour, 150);
 
   receiver.answer = HANG;
   const first = await startWorker();
   await eventually(() => receiver.received.length).toBe(1);
   await first.signal('SIGKILL');
-  await unclaim(app, webhook);
+  await expireClaim(app, webhook);
 
   // The message arrives, but the worker dies before it writes the result.
   const second = await startWorker();

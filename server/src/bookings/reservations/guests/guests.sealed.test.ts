@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../../test/app.ts';
-import { jobLog, tick } from '../../../../test/jobs.ts';
-import { elsewhere, keyNamed, tablesWith } from '../../../../test/sealed-documents.ts';
+import { jobLog, runJob } from '../../../../test/jobs.ts';
+import { keyNamed, processesWithKeys, tablesWith } from '../../../../test/sealed-documents.ts';
 import { newStage, refusal } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { countSealed, keysInUse } from '../../../crm/customer-documents/customer-documents.rotation.ts';
@@ -12,7 +12,7 @@ const [OLD, YOUNG] = [keyNamed('old'), keyNamed('young')];
 const NUMBER = 'FN-482.913/X';
 const ENCRYPTED = { documentNumberCiphertext: 'AP8+Pw==', documentNumberFingerprint: 'AQID', encryptionKeyId: 'old' };
 const app = useOwnApp({ documentKeys: DocumentKeys.of(OLD) });
-const withKeys = elsewhere(app);
+const withKeys = processesWithKeys(app);
 const change = (statement: Sql) => app.services.db.transaction((tx) => tx.run(statement));
 
 /** A house with a reservation for many guests; returns the path of its guests. */
@@ -97,7 +97,7 @@ describe('the document number of a registration card sealed by the server', () =
     await tour.owner.delete(`${path}/${gone}`);
     await change(sql`update reservation_guests set document_number_ciphertext = '\\x01' where id = ${damaged}`);
     const { lines, logger } = jobLog();
-    await tick(app, 'document-keys', { documentKeys: DocumentKeys.of(`${YOUNG},${OLD}`), logger });
+    await runJob(app, 'document-keys', { documentKeys: DocumentKeys.of(`${YOUNG},${OLD}`), logger });
     expect(
       lines.find(
         ({ msg, tourId }) => msg === 'numbers of registration cards cannot be decrypted' && tourId === tour.id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../../test/app.ts';
-import { papers } from '../../../../test/planted-customer.ts';
+import { documentOf } from '../../../../test/marked-customer.ts';
 import { newCustomer, newStage } from '../../../../test/stay.ts';
 
 const FIELDS = [
@@ -34,7 +34,7 @@ describe('reservations/:id/registration', () => {
   test('200: the customer who booked has the first card, filled from their record; unknown fields are missing', async () => {
     const customer = known();
     const { id, tourCustomerId, tourResourceId } = await booked(customer);
-    const document = await tour.owner.create('/customer-documents', papers(tourCustomerId, 'cartão'));
+    const document = await tour.owner.create('/customer-documents', documentOf(tourCustomerId, 'cartão'));
     const bento = await tour.owner.create(`/reservations/${id}/guests`, { name: 'Bento', relation: 'child' });
     const told = await read(id);
     const { code } = await tour.owner.read(`/resources/${tourResourceId}`);
@@ -78,7 +78,7 @@ describe('reservations/:id/registration', () => {
   test('data of the stay takes precedence over the customer record; a complete card has nothing missing', async () => {
     const customer = known();
     const { id, tourCustomerId } = await booked(customer, { guests: 1 });
-    await tour.owner.create('/customer-documents', papers(tourCustomerId, 'outro'));
+    await tour.owner.create('/customer-documents', documentOf(tourCustomerId, 'outro'));
     await tour.owner.create(`/reservations/${id}/guests`, {
       name: 'Conceição A. Lima',
       tourCustomerId,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
-import { newHall } from '../../../../test/hall.ts';
-import { adrift, overbooked, partsAdrift } from '../../../../test/overbooked.ts';
+import { newComposedSpace } from '../../../../test/composed-space.ts';
+import { bookingsWithoutAllocation, overbooked, partsOutOfStep } from '../../../../test/overbooked.ts';
 import { refusal } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 
@@ -20,12 +20,15 @@ describe('stays in composed resources', () => {
     body.warnings.map(({ rule, message }) => `${rule} ${message}`);
   const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
-    expect([await partsAdrift(app.services.db, tour.id), await adrift(app.services.db, tour.id)]).toEqual([0, 0]);
+    expect([
+      await partsOutOfStep(app.services.db, tour.id),
+      await bookingsWithoutAllocation(app.services.db, tour.id),
+    ]).toEqual([0, 0]);
   };
   const codeOf = async (id: number) => (await tour.owner.read(`/resources/${id}`)).code;
 
   test('an early check-out frees the parts; the whole is cleaned as one, and until then its parts are not ready', async () => {
-    const { whole, parts } = await newHall(tour, DAYS);
+    const { whole, parts } = await newComposedSpace(tour, DAYS);
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
     const times = { startsAt: at(-24), endsAt: at(48) };
@@ -43,7 +46,7 @@ describe('stays in composed resources', () => {
   });
 
   test('a check-in to the whole warns of guests and dirt in a part, and one to a part of those in the whole', async () => {
-    const { whole, parts } = await newHall(tour, DAYS);
+    const { whole, parts } = await newComposedSpace(tour, DAYS);
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
     const book = (stage: typeof whole, tourResourceId: number, from: number, to: number) =>
@@ -65,8 +68,8 @@ describe('stays in composed resources', () => {
   });
 
   test('a guest of the whole who moves to another resource frees its parts from then on', async () => {
-    const { whole, parts } = await newHall(tour, DAYS);
-    const other = await newHall(tour, DAYS);
+    const { whole, parts } = await newComposedSpace(tour, DAYS);
+    const other = await newComposedSpace(tour, DAYS);
     const second = await tour.owner.create('/resources', {
       tourResourceTypeId: whole.typeId,
       code: `second-${app.next()}`,
@@ -86,7 +89,7 @@ describe('stays in composed resources', () => {
   });
 
   test('undoing a cancellation takes the parts again, or is refused if one is taken by now', async () => {
-    const { whole, parts } = await newHall(tour, DAYS);
+    const { whole, parts } = await newComposedSpace(tour, DAYS);
     const [a] = parts.resourceIds;
     const body = whole.body({ startsAt: at(24), endsAt: at(72), tourResourceId: whole.resourceIds[0] });
     const id = await tour.owner.create('/reservations', body);
@@ -103,7 +106,7 @@ describe('stays in composed resources', () => {
   });
 
   test('a check-out cannot be undone once another guest is in a resource that shares its space, however early', async () => {
-    const { whole, parts } = await newHall(tour, DAYS);
+    const { whole, parts } = await newComposedSpace(tour, DAYS);
     const book = (stage: typeof whole, from: number, to: number) =>
       tour.owner.create(
         '/reservations',
@@ -122,7 +125,7 @@ describe('stays in composed resources', () => {
   });
 
   test('a guest without a resource gets one whose whole and parts are ready', async () => {
-    const { whole, parts } = await newHall(tour, DAYS);
+    const { whole, parts } = await newComposedSpace(tour, DAYS);
     const apart = await tour.owner.create('/resources', {
       tourResourceTypeId: parts.typeId,
       code: `apart-${app.next()}`,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../../test/app.ts';
 import { newResource } from '../../../../test/house.ts';
-import { tick } from '../../../../test/jobs.ts';
+import { inconsistenciesIn } from '../../../../test/house-checks.ts';
+import { runJob } from '../../../../test/jobs.ts';
 import { newHold, newStage, type Stage } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { day } from '../../../../test/two-clerks.ts';
 import { whileUncommitted } from '../../../../test/uncommitted.ts';
-import { wrongIn } from '../../../../test/whole-house.ts';
 import { sql } from '../../../db/sql.ts';
 import { markNoShowIfDue, recordOverdue } from './mark-overdue.ts';
 
@@ -38,7 +38,7 @@ describe('an overdue booking', () => {
     for (let looks = 0; looks < 3; looks++) {
       // Each run finds another overdue booking as well.
       await booked();
-      await tick(app, 'overdue');
+      await runJob(app, 'overdue');
     }
     expect((await trail(late)).at(-1)).toMatchObject({
       ...BY_SYSTEM,
@@ -51,15 +51,15 @@ describe('an overdue booking', () => {
 
   test('leaves another event after it was moved, but not after its guest only announced a later arrival', async () => {
     const id = await booked();
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     await tour.owner.put(`${path}/${id}`, { startsAt: day(-1) });
     expect((await read(id)).overdue).toBe(true);
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     expect(await told(id)).toBe(2);
     await tour.owner.put(`${path}/${id}`, { expectedArrival: `${day(1)}T20:00:00Z` });
     expect((await read(id)).overdue).toBe(false);
     await tour.owner.put(`${path}/${id}`, { expectedArrival: null });
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     expect(await told(id)).toBe(2);
   });
 
@@ -74,7 +74,7 @@ describe('an overdue booking', () => {
     const other = await app.tour();
     const id = await booked({}, await newStage(other));
     await app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${other.id}`));
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     const events = await app.services.db.rows(
       sql`select from audit_events where tour_id = ${other.id} and entity_id = ${id} and action = 'overdue'`,
     );
@@ -89,11 +89,11 @@ describe('noShowAfterHours', () => {
       await booked({ startsAt: day(-1) }),
       await booked({ startsAt: day(-3), expectedArrival: `${day(-1)}T23:30:00Z` }),
     ];
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     for (const id of [old, young, announced])
       expect(await read(id)).toMatchObject({ status: 'confirmed', overdue: true });
     await wants(40);
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     const statuses = await Promise.all([old, young, announced].map(async (id) => (await read(id)).status));
     expect(statuses).toEqual(['no_show', 'confirmed', 'confirmed']);
     expect((await trail(old)).at(-1)).toMatchObject({
@@ -102,19 +102,19 @@ describe('noShowAfterHours', () => {
       changes: { status: { before: 'confirmed', after: 'no_show' } },
     });
     await wants(null);
-    expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
+    expect(await inconsistenciesIn(app.services.db, tour.id)).toEqual([]);
   });
 
   test('an automatic no-show can be undone, and is then not repeated until the booking is moved', async () => {
     await wants(1);
     const id = await booked();
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     expect((await read(id)).status).toBe('no_show');
     expect((await act(id, 'undo')).body.status).toBe('confirmed');
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     expect((await read(id)).status).toBe('confirmed');
     await tour.owner.put(`${path}/${id}`, { startsAt: day(-1) });
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     expect((await read(id)).status).toBe('no_show');
     await wants(null);
   });
@@ -142,7 +142,7 @@ describe('noShowAfterHours', () => {
   test('an invalid setting counts as null', async () => {
     const other = await app.tour({ settings: { noShowAfterHours: 1.5 } });
     const id = await booked({}, await newStage(other));
-    await tick(app, 'overdue');
+    await runJob(app, 'overdue');
     expect(await other.owner.read(`${path}/${id}`)).toMatchObject({ status: 'confirmed', overdue: true });
   });
 });
@@ -160,7 +160,7 @@ describe('other time-based events', () => {
   test('an expired hold leaves one event, by the system, when the job finds it', async () => {
     const id = await newHold(tour, await newResource(tour), { expiresAt: '2099-01-01T00:00:00Z' });
     await expired(id);
-    await Promise.all([tick(app, 'holds'), tick(app, 'holds')]);
+    await Promise.all([runJob(app, 'holds'), runJob(app, 'holds')]);
     expect(await eventsOf(id)).toMatchObject([EXPIRED]);
   });
 
@@ -169,7 +169,7 @@ describe('other time-based events', () => {
     const id = await newHold(tour, resource, { expiresAt: '2099-01-01T00:00:00Z' });
     await expired(id);
     const next = await newHold(tour, resource);
-    await tick(app, 'holds');
+    await runJob(app, 'holds');
     expect(await eventsOf(id)).toMatchObject([EXPIRED]);
     expect(await tour.trailOf('allocations', next)).toMatchObject([{ actorKind: 'staff', action: 'create' }]);
   });
@@ -183,7 +183,7 @@ describe('other time-based events', () => {
       ),
     );
     expect((await act(id, 'undo')).body.code).toBe('UNDO_TOO_LATE');
-    await tick(app, 'sweep');
+    await runJob(app, 'sweep');
     expect((await act(id, 'undo')).body.code).toBe('UNDO_NOTHING');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
+import { fingerprint, inconsistenciesIn } from '../../../../test/house-checks.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { ACTS, newScene, step } from '../../../../test/two-clerks.ts';
-import { fingerprint, wrongIn } from '../../../../test/whole-house.ts';
 
 const path = '/reservations';
 
@@ -84,7 +84,7 @@ describe('two clerks at one desk', () => {
       expect([status, body.code]).toEqual([200, undefined]);
       if (expected !== NEWER) expect(await read()).toEqual({ ...was, updatedAt: expect.any(String) });
     }
-    expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
+    expect(await inconsistenciesIn(app.services.db, tour.id)).toEqual([]);
   });
 
   test('every act is covered', () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
+import { fingerprint, inconsistenciesIn } from '../../../../test/house-checks.ts';
 import { newHold, newStage } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { day } from '../../../../test/two-clerks.ts';
-import { fingerprint, wrongIn } from '../../../../test/whole-house.ts';
 import { sql } from '../../../db/sql.ts';
 
 const path = '/reservations';
@@ -15,7 +15,7 @@ describe('undo with hostile or unusual input', () => {
     tour = await app.tour();
   });
   const act = (id: number | string, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
-  const allIsWell = async () => expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
+  const allIsWell = async () => expect(await inconsistenciesIn(app.services.db, tour.id)).toEqual([]);
   const placesOf = (id: number) =>
     app.services.db.rows(sql`select id, tour_resource_id, status, starts_at::text, ends_at::text, buffered::text, is_exclusive
       from allocations where tour_id = ${tour.id} and reservation_id = ${id} order by id`);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
+import { inconsistenciesIn } from '../../../../test/house-checks.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { ACTS, day, newScene, type Scene, step } from '../../../../test/two-clerks.ts';
 import { whileUncommitted } from '../../../../test/uncommitted.ts';
-import { wrongIn } from '../../../../test/whole-house.ts';
 import type { TourTx } from '../../../db/handles.ts';
 import { sql } from '../../../db/sql.ts';
 import { sayState } from '../../../house/resources/housekeeping-state/housekeeping-state.ts';
@@ -33,7 +33,7 @@ describe('two clerks at the same moment', () => {
   };
   beforeAll(openDesk);
   const undo = (clerk: Client, { id }: Scene) => clerk.post(`${path}/${id}/undo`);
-  const allIsWell = async () => expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
+  const allIsWell = async () => expect(await inconsistenciesIn(app.services.db, tour.id)).toEqual([]);
   const taken = async (segment: keyof typeof STEPS, booking: object = {}): Promise<Scene> => {
     const scene = await newScene(tour, booking);
     for (const one of [...STEPS[segment], segment])

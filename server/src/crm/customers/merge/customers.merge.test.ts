@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../../test/app.ts';
-import { papers } from '../../../../test/planted-customer.ts';
+import { documentOf } from '../../../../test/marked-customer.ts';
 import { newCustomer, newStage, refusal } from '../../../../test/stay.ts';
 import { whileUncommitted } from '../../../../test/uncommitted.ts';
 import type { Tx } from '../../../db/handles.ts';
@@ -36,7 +36,7 @@ describe('POST merge: 200', () => {
       value: 'Camarão',
       severity: 'critical',
     });
-    const document = await tour.owner.create('/customer-documents', papers(from, 'junto'));
+    const document = await tour.owner.create('/customer-documents', documentOf(from, 'junto'));
     const newTag = (code: string) => tour.owner.create('/tags', { code: `junta-${code}`, name: code });
     const [a, b, c] = [await newTag('a'), await newTag('b'), await newTag('c')];
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [a, b] });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../../test/app.ts';
 import { Client } from '../../../../test/client.ts';
 import { conformanceCheck } from '../../../../test/conformance.ts';
-import { dump, holding, papers, plant, plantStays } from '../../../../test/planted-customer.ts';
+import {
+  createMarkedCustomer,
+  createMarkedStays,
+  documentOf,
+  dump,
+  rowsContaining,
+} from '../../../../test/marked-customer.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { createLogger } from '../../../ops/logger.ts';
 import { buildApp } from '../../../start/app.ts';
@@ -34,19 +40,19 @@ describe('anonymization', () => {
       createLogger({ logLevel: 'trace' }, { write: (line: string) => void log.push(line) }),
     );
     const client = new Client(server, conformanceCheck(openapi as never), '/v1/tours/user', tour.owner.headers);
-    const { id } = await plant(client, mark);
-    const { comment } = await plantStays(client, mark, id);
+    const { id } = await createMarkedCustomer(client, mark);
+    const { comment } = await createMarkedStays(client, mark, id);
     // Refused requests that contain the person's data.
     await client.post('/customers', { fullName: mark, email: `${mark}@example.com` });
     await client.get(`/customers?search=${mark}`);
-    expect((await holding(database, mark)).length).toBeGreaterThan(20);
+    expect((await rowsContaining(database, mark)).length).toBeGreaterThan(20);
 
     // A reason that names the person would be the only trace left.
     expect((await client.post(`/customers/${id}/anonymize`, { reason: `${mark} pediu` })).status).toBe(422);
     expect((await client.post(`/customers/${id}/anonymize`, WHY)).status).toBe(204);
     expect((await client.read(comment)).text).toBe('Quem avisou foi […] ([…]); […]. Ligar para […].');
     await server.close();
-    expect(await holding(database, mark)).toEqual([]);
+    expect(await rowsContaining(database, mark)).toEqual([]);
     expect(
       (await dump(database)).filter((line) => line.includes('+5511987654321') || line.includes('1961-03-04')),
     ).toEqual([]);
@@ -54,7 +60,7 @@ describe('anonymization', () => {
   });
 
   test('an anonymized customer is absent from lists, dropdowns and searches, unless requested', async () => {
-    const { id } = await plant(tour.owner, 'sobra');
+    const { id } = await createMarkedCustomer(tour.owner, 'sobra');
     const tag = await tour.owner.create('/tags', { code: 'kept', name: 'Fica' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
     const { createdAt, kind } = await tour.owner.read(`/customers/${id}`);
@@ -92,7 +98,7 @@ describe('anonymization', () => {
   });
 
   test('a repeat is a no-op and leaves no event', async () => {
-    const { id } = await plant(tour.owner, 'repete');
+    const { id } = await createMarkedCustomer(tour.owner, 'repete');
     await anonymize(id);
     const { anonymizedAt } = await tour.owner.read(`/customers/${id}`);
     expect(await anonymize(id)).toBe(204);
@@ -102,7 +108,7 @@ describe('anonymization', () => {
   });
 
   test('audit events keep actor, action, time and request, but not the values', async () => {
-    const { id, preference, document } = await plant(tour.owner, 'rastro');
+    const { id, preference, document } = await createMarkedCustomer(tour.owner, 'rastro');
     const of = async (entity: string, entityId: number) =>
       (await tour.owner.read(`/audit-events?entity=${entity}&entityId=${entityId}`)).data;
     const before = [
@@ -123,15 +129,15 @@ describe('anonymization', () => {
   });
 
   test('the audit events of other customers are unchanged', async () => {
-    const { id } = await plant(tour.owner, 'um');
-    const other = await plant(tour.owner, 'dois');
+    const { id } = await createMarkedCustomer(tour.owner, 'um');
+    const other = await createMarkedCustomer(tour.owner, 'dois');
     const events = (await tour.owner.read(`/audit-events?entity=customers&entityId=${other.id}`)).data;
     await anonymize(id);
     expect((await tour.owner.read(`/audit-events?entity=customers&entityId=${other.id}`)).data).toEqual(events);
   });
 
   test('the e-mail is free for another customer', async () => {
-    const { id } = await plant(tour.owner, 'livre');
+    const { id } = await createMarkedCustomer(tour.owner, 'livre');
     await anonymize(id);
     const other = { fullName: 'Outra pessoa', email: 'LIVRE@example.com' };
     expect((await tour.owner.post('/customers', other)).status).toBe(201);
@@ -144,7 +150,7 @@ describe('anonymization', () => {
     const scanObjectKey = 'scans/retida-lima.jpg';
     const add = (retainUntil: string | null) =>
       tour.owner.create('/customer-documents', {
-        ...papers(id, 'retida'),
+        ...documentOf(id, 'retida'),
         docType: 'passport',
         retainUntil,
         scanObjectKey,
@@ -167,7 +173,7 @@ describe('anonymization', () => {
       [today, ahead],
     ]);
     expect(await eraseExpiredDocuments(app.services.db, tour.id)).toBe(2);
-    expect(await holding(database, 'retida')).toEqual([]);
+    expect(await rowsContaining(database, 'retida')).toEqual([]);
     // The erasure empties the audit events again, except for the reason.
     const { data } = await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=anonymize`);
     expect(data[0].changes.reason.after).toBe(WHY.reason);
@@ -182,7 +188,7 @@ describe('anonymization', () => {
     }
     for (const [path, body] of [
       ['/customer-preferences', { tourCustomerId: id, kind: 'diet', value: 'x' }],
-      ['/customer-documents', papers(id, 'nova')],
+      ['/customer-documents', documentOf(id, 'nova')],
     ] as const) {
       const refused = await tour.owner.post(path, { ...body, docType: 'passport' });
       expect([refused.status, refused.body.errors[0].rule, refused.body.errors[0].field]).toEqual([
@@ -208,17 +214,17 @@ describe('anonymization', () => {
   test('changes concurrent with it never bring the person back', async () => {
     for (let round = 0; round < 8; round++) {
       const mark = `corrida${round}x`;
-      const { id, preference, document } = await plant(tour.owner, mark);
+      const { id, preference, document } = await createMarkedCustomer(tour.owner, mark);
       const answers = await Promise.all([
         tour.owner.put(`/customers/${id}`, { fullName: `${mark} de novo` }),
         tour.owner.put(`/customer-preferences/${preference}`, { tourCustomerId: id, value: `${mark} de novo` }),
         tour.owner.post(`/customers/${id}/anonymize`, WHY),
         tour.owner.put(`/customer-documents/${document}`, { holderName: `${mark} de novo` }),
         tour.owner.post('/customer-preferences', { tourCustomerId: id, kind: 'diet', value: mark }),
-        tour.owner.post('/customer-documents', papers(id, mark)),
+        tour.owner.post('/customer-documents', documentOf(id, mark)),
       ]);
       for (const { status } of answers) expect([201, 204, 404, 409, 422]).toContain(status);
-      expect(await holding(database, mark)).toEqual([]);
+      expect(await rowsContaining(database, mark)).toEqual([]);
     }
   });
 });

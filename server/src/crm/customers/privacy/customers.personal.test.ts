@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
+import { createMarkedCustomer } from '../../../../test/marked-customer.ts';
 import { describePersonalMap } from '../../../../test/personal-map.ts';
-import { plant } from '../../../../test/planted-customer.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { PERSONAL } from './customers.personal.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('export', () => {
   test('200: all stored data, deleted records included; audited', async () => {
-    const { id, preference } = await plant(tour.owner, 'exporta');
+    const { id, preference } = await createMarkedCustomer(tour.owner, 'exporta');
     const tag = await tour.owner.create('/tags', { code: 'exp', name: 'Exportado' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
     const told = await tour.owner.read(`/customers/${id}/export`);
@@ -38,7 +38,7 @@ describe('export', () => {
   });
 
   test('documents need customer.document.read, history needs audit.read', async () => {
-    const { id } = await plant(tour.owner, 'parcial');
+    const { id } = await createMarkedCustomer(tour.owner, 'parcial');
     const reader = await tour.staff(['customer.read']);
     const told = await reader.client.read(`/customers/${id}/export`);
     expect([told.customerDocuments, told.history, told.customerPreferences.length]).toEqual([[], [], 2]);

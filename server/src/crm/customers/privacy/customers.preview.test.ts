@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../../test/app.ts';
-import { papers, plant } from '../../../../test/planted-customer.ts';
+import { createMarkedCustomer, documentOf } from '../../../../test/marked-customer.ts';
 import { newStage, refusal } from '../../../../test/stay.ts';
 
 const app = useApp();
@@ -125,9 +125,9 @@ describe('POST anonymize: permissions, reason and blocking stays', () => {
 
 describe('GET anonymize: the preview', () => {
   test('200: counts and names of fields, no value, and nothing changes', async () => {
-    const { id } = await plant(tour.owner, 'previa');
+    const { id } = await createMarkedCustomer(tour.owner, 'previa');
     const retainUntil = Temporal.Now.plainDateISO('America/Sao_Paulo').add({ years: 5 }).toString();
-    await tour.owner.create('/customer-documents', { ...papers(id, 'previa'), retainUntil });
+    await tour.owner.create('/customer-documents', { ...documentOf(id, 'previa'), retainUntil });
     const tag = await tour.owner.create('/tags', { code: 'previa', name: 'Tag' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
     const before = await tour.owner.read(`/customers/${id}`);

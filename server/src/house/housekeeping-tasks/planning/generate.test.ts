@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
-import { tick } from '../../../../test/jobs.ts';
+import { runJob } from '../../../../test/jobs.ts';
 import { newStage, refusal, type Stage } from '../../../../test/stay.ts';
 import { noonZone } from '../../../../test/timesheet.ts';
 import type { TestTour } from '../../../../test/tour.ts';
@@ -200,19 +200,19 @@ describe('nightly generation', () => {
       await house({ generateTasksNightly: 'yes' }),
     ];
     for (const one of [asks, doesNot, nonsense]) await one.stay(await newStage(one.tour), -1, 1);
-    await tick(app, 'rounds');
+    await runJob(app, 'rounds');
     expect(await tasksOf(asks.tour)).toMatchObject([{ taskType: 'daily', status: 'pending' }]);
     for (const one of [doesNot, nonsense]) expect(await tasksOf(one.tour)).toEqual([]);
     const { data } = await asks.tour.owner.read('/audit-events?entity=housekeeping-tasks');
     expect(data).toMatchObject([{ action: 'create', actorKind: 'system', actorId: null }]);
 
     await asks.stay(await newStage(asks.tour), -1, 1);
-    await tick(app, 'rounds');
+    await runJob(app, 'rounds');
     expect(await tasksOf(asks.tour)).toHaveLength(1);
     await app.services.db.transaction((tx) =>
       tx.run(sql`update housekeeping_rounds set last_day = last_day - 1 where tour_id = ${asks.tour.id}`),
     );
-    await tick(app, 'rounds');
+    await runJob(app, 'rounds');
     expect(await tasksOf(asks.tour)).toHaveLength(2);
   });
 
@@ -221,7 +221,7 @@ describe('nightly generation', () => {
     const hours = ((1 - new Date().getUTCHours() + 36) % 24) - 12;
     const early = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
     const tour = await app.tour({ timezone: early, settings: { generateTasksNightly: true } });
-    await tick(app, 'rounds');
+    await runJob(app, 'rounds');
     const row = await app.services.db.row(sql`select from housekeeping_rounds where tour_id = ${tour.id}`);
     expect(row).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
 import { newResource, newZone } from '../../../../test/house.ts';
-import { tick } from '../../../../test/jobs.ts';
+import { runJob } from '../../../../test/jobs.ts';
 import { refusal } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { sql } from '../../../db/sql.ts';
@@ -182,7 +182,7 @@ describe('a recurring order, due', () => {
     const plain = await house.order({ dueAt: PAST, every: null });
     const called = await house.order({ dueAt: PAST, status: 'cancelled' });
     await other.order();
-    await tick(app, 'recurring');
+    await runJob(app, 'recurring');
     expect(await house.next(due)).toMatchObject([{ status: 'open', every: MONTHLY }]);
     expect(Date.parse((await house.next(due))[0]!.dueAt)).toBeGreaterThan(Date.now());
     expect(await house.next(begun)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a recurring order, due', () => {
     const { data } = await house.tour.owner.read(`/audit-events?entity=maintenance-orders&entityId=${next!.id}`);
     expect(data).toMatchObject([{ action: 'create', actorKind: 'system', actorId: null }]);
 
-    await tick(app, 'recurring');
+    await runJob(app, 'recurring');
     await house.put(due, { status: 'resolved' });
     expect(await house.next(due)).toHaveLength(1);
     expect(await house.all()).toHaveLength(7);
@@ -201,7 +201,7 @@ describe('a recurring order, due', () => {
   test('a concurrent resolution and job: one next order', async () => {
     const house = await House.open();
     const ids = await Promise.all(Array.from({ length: 5 }, () => house.order({ dueAt: PAST })));
-    await Promise.all([tick(app, 'recurring'), ...ids.map((id) => house.put(id, { status: 'resolved' }))]);
+    await Promise.all([runJob(app, 'recurring'), ...ids.map((id) => house.put(id, { status: 'resolved' }))]);
     for (const id of ids) expect(await house.next(id)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../../test/app.ts';
-import { failing } from '../../../../test/failing.ts';
+import { withFailingInserts } from '../../../../test/failing-inserts.ts';
 import { newResource } from '../../../../test/house.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { sql } from '../../../db/sql.ts';
@@ -98,7 +98,7 @@ describe('the trail of the cleaning state', () => {
     async (table) => {
       const id = await newResource(tour);
       const task = await tour.owner.create('/housekeeping-tasks', { tourResourceId: id });
-      await failing(app, table, 'disk_full', async () => {
+      await withFailingInserts(app, table, 'disk_full', async () => {
         const answers = [
           await tour.owner.put(`/resources/${id}`, { housekeepingState: 'dirty', label: 'x' }),
           await tour.owner.put(`/housekeeping-tasks/${task}`, { status: 'in_progress' }),

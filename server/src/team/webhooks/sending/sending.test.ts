@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isGenuine } from '../../../../examples/verify-webhook.ts';
 import { FAIL, HANG, OK, type Received, Receiver } from '../../../../test/receiver.ts';
 import type { TestTour } from '../../../../test/tour.ts';
-import { deliveriesOf, happen, hurry, useWebhooks, webhookTo } from '../../../../test/webhooks.ts';
+import { deliveriesOf, makeEvents, skipPause, useWebhooks, webhookTo } from '../../../../test/webhooks.ts';
 import { sql } from '../../../db/sql.ts';
 import { SETTLED } from '../../../feed/trail-log.ts';
 
@@ -43,7 +43,7 @@ describe('the message', () => {
   test('names entities and fields without a value, signed by the scheme', async () => {
     const webhook = await webhookTo(tour, receiver.url);
     start();
-    const [id] = await happen(app, tour, 1);
+    const [id] = await makeEvents(app, tour, 1);
     await tour.owner.put(`/tax-groups/${id}`, { name: 'Segredo' });
     await tour.owner.create('/tags', { code: 'nobody-asked', name: 'X' });
     await eventually(() => receiver.heard).toEqual([id, id]);
@@ -90,7 +90,7 @@ describe('the message', () => {
     const { body } = await tour.owner.post(`/webhooks/${webhook.id}/rotate-secret`);
     expect(Date.parse(body.previousSecretUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     start();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(() => receiver.taken.length).toBe(1);
     const [both] = receiver.taken as [Received];
     expect(both.signature.split(' ')).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('the message', () => {
     await app.services.db.transaction((tx) =>
       tx.run(sql`update webhooks set previous_secret_until = now() where id = ${webhook.id}`),
     );
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(() => receiver.taken.length).toBe(2);
     const alone = receiver.taken[1]!;
     expect([await isSigned(alone, webhook.secret), await isSigned(alone, body.secret)]).toEqual([false, true]);
@@ -106,7 +106,7 @@ describe('the message', () => {
 
   test('many events go out in few messages, in order, none over 64 KiB', async () => {
     await webhookTo(tour, receiver.url);
-    const ids = await happen(app, tour, 250);
+    const ids = await makeEvents(app, tour, 250);
     await settled();
     start();
     await eventually(() => receiver.heard.length).toBe(250);
@@ -116,15 +116,15 @@ describe('the message', () => {
   });
 
   test('starts at its creation, and one that was disabled in between misses nothing', async () => {
-    await happen(app, tour, 2);
+    await makeEvents(app, tour, 2);
     // Unsettled events would be sent as well.
     await settled();
     const webhook = await webhookTo(tour, receiver.url);
     start();
-    const [first] = await happen(app, tour, 1);
+    const [first] = await makeEvents(app, tour, 1);
     await eventually(() => receiver.heard).toEqual([first]);
     await tour.owner.put(`/webhooks/${webhook.id}`, { isActive: false });
-    const meanwhile = await happen(app, tour, 3);
+    const meanwhile = await makeEvents(app, tour, 3);
     await tour.owner.put(`/webhooks/${webhook.id}`, { isActive: true });
     await eventually(() => receiver.heard).toEqual([first, ...meanwhile]);
   });
@@ -142,25 +142,25 @@ describe('a failing receiver', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = FAIL;
     start();
-    const first = await happen(app, tour, 3);
+    const first = await makeEvents(app, tour, 3);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.error).toBe('status');
     expect(await read(webhook)).toMatchObject({ isActive: true, failingSince: expect.any(String) });
 
     receiver.answer = HANG;
-    const second = await happen(app, tour, 3);
-    await hurry(app, webhook);
+    const second = await makeEvents(app, tour, 3);
+    await skipPause(app, webhook);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.error).toBe('timeout');
 
     expect(await isSlow(webhook)).toBe(true);
 
     // It crashes between receiving a message and answering.
     receiver.answer = (reply) => void reply.destroy();
-    await hurry(app, webhook);
+    await skipPause(app, webhook);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.error).toBe('connection');
 
     receiver.answer = OK;
-    const third = await happen(app, tour, 3);
-    await hurry(app, webhook);
+    const third = await makeEvents(app, tour, 3);
+    await skipPause(app, webhook);
     await eventually(() => receiver.heard.length).toBe(9);
     expect(receiver.heard).toEqual([...first, ...second, ...third]);
     // Every attempt of the first message was the same message.
@@ -177,13 +177,13 @@ describe('a failing receiver', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = FAIL;
     start();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt++) {
       await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.attempts).toBe(attempt);
       const [{ lastAttemptAt }] = await deliveriesOf(tour, webhook);
       pauses.push((Date.parse((await read(webhook)).nextAttemptAt) - Date.parse(lastAttemptAt)) / 1_000);
-      await hurry(app, webhook);
+      await skipPause(app, webhook);
     }
     for (const [index, seconds] of [5, 30, 120, 600].entries())
       expect(Math.abs(pauses[index]! / seconds - 1), `pause ${index}`).toBeLessThan(0.11);
@@ -198,7 +198,7 @@ describe('a failing receiver', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = FAIL;
     start();
-    const [first] = await happen(app, tour, 1);
+    const [first] = await makeEvents(app, tour, 1);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.attempts).toBe(1);
     await app.services.db.transaction((tx) =>
       tx.run(
@@ -214,7 +214,7 @@ describe('a failing receiver', () => {
       changes: { isActive: { before: true, after: false }, disabledReason: { after: 'failing' } },
     });
     const attempts = receiver.received.length;
-    const [second] = await happen(app, tour, 1);
+    const [second] = await makeEvents(app, tour, 1);
     receiver.answer = OK;
     expect((await tour.owner.put(`/webhooks/${webhook.id}`, { isActive: true })).status).toBe(204);
     await eventually(() => receiver.heard).toEqual([first, second]);
@@ -226,7 +226,7 @@ describe('a failing receiver', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = (reply) => void reply.writeHead(410).end();
     start();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(async () => (await read(webhook)).disabledReason).toBe('gone');
     expect(receiver.received).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('a failing receiver', () => {
     const webhook = await webhookTo(tour, receiver.url);
     receiver.answer = (reply) => void reply.writeHead(429, { 'retry-after': '900' }).end();
     start();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.attempts).toBe(1);
     const wait = Date.parse((await read(webhook)).nextAttemptAt) - Date.now();
     expect(Math.round(wait / 60_000)).toBe(15);
@@ -247,7 +247,7 @@ describe('a failing receiver', () => {
       tx.run(sql`update webhooks set secret = ${Buffer.alloc(80)} where id = ${webhook.id}`),
     );
     start();
-    await happen(app, tour, 1);
+    await makeEvents(app, tour, 1);
     await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.error).toBe('secret');
     expect(receiver.received).toEqual([]);
   });

@@ -41,7 +41,7 @@ function ask(
 }
 
 /** Asks again and again over a kept connection until the server is gone. */
-export async function askUntilGone(url: string, headers: Headers, tally: Tally): Promise<void> {
+export async function requestUntilGone(url: string, headers: Headers, tally: Tally): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   while ((await ask(agent, url, headers, tally)) !== 'refused');
   agent.destroy();
@@ -54,7 +54,7 @@ export interface Answer {
 }
 
 /** Somebody who sends one request after the other over one connection. */
-export class KeptClient {
+export class KeepAliveClient {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;
 

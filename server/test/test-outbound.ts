@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The outside as tests and examples see it: names are found without asking anybody. */
-export const outside = (options: OutboundOptions = {}): Outbound =>
+export const testOutbound = (options: OutboundOptions = {}): Outbound =>
   new Outbound({
     resolve: async (host) => (isIP(host) !== 0 ? [host] : (NAMES[host] ?? ['93.184.215.14'])),
     ...options,

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 import { openServices } from '../src/callers/services.ts';
 import { buildApp } from '../src/start/app.ts';
-import { laneTimeout } from './patience.ts';
+import { laneTimeout } from './lane-timeout.ts';
 
-export interface Heard {
+export interface FeedEvent {
   readonly id: string;
   readonly entity: string;
   readonly entityId: number;
@@ -13,7 +13,7 @@ export interface Heard {
 }
 
 /** A server of its own on a database, to follow over a real connection. */
-export async function listeningServer(databaseUrl: string) {
+export async function startListening(databaseUrl: string) {
   const services = await openServices({ databaseUrl, laneTimeout });
   const { server } = await buildApp(services);
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -29,15 +29,15 @@ export async function listeningServer(databaseUrl: string) {
 }
 
 /** Follows a feed until it is told to stop; `events` grows as they come. */
-export class Listener {
-  readonly events: Heard[] = [];
+export class FeedClient {
+  readonly events: FeedEvent[] = [];
   lastId = '';
   status = 0;
   #abort = new AbortController();
   ended: Promise<void> = Promise.resolve();
 
-  static async open(url: string, headers: Record<string, string>): Promise<Listener> {
-    const listener = new Listener();
+  static async open(url: string, headers: Record<string, string>): Promise<FeedClient> {
+    const listener = new FeedClient();
     await listener.connect(url, headers);
     return listener;
   }

@@ -16,7 +16,7 @@ function literal(value: unknown): string {
 }
 
 /** How often a statement gathers the same rows into groups, at most: once, unless it does so anew for each row of something else. */
-export async function timesGathered(
+export async function maxGroupings(
   db: Database,
   statement: Statement,
   args: Readonly<Record<string, unknown>>,

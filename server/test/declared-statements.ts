@@ -3,7 +3,7 @@ import { staffModules } from '../src/api/staff.ts';
 import type { Fields } from '../src/http/fields/field.ts';
 import { parseQuery } from '../src/http/fields/parse.ts';
 import type { Route } from '../src/http/route.ts';
-import { sentDuring } from './sent.ts';
+import { statementsSentBy } from './sent-statements.ts';
 
 const PREFIXES: readonly [prefix: string, routes: readonly Route<never>[]][] = [
   ['/v1/tours/user', staffModules.flatMap(({ routes }) => routes)],
@@ -28,7 +28,7 @@ const readAt = (pathname: string): string[] =>
     .map(({ statement }) => statement.text);
 
 /** Printed SQL is what runs: a route that carries its statements may send no other. */
-function requireCarried(method: string, url: string, sent: readonly string[], isConditional: boolean): void {
+function requireDeclared(method: string, url: string, sent: readonly string[], isConditional: boolean): void {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const { route } = KNOWN.find(({ route, form }) => route.method === method && form.test(pathname)) ?? {};
   if (!route?.statements) return;
@@ -41,13 +41,13 @@ function requireCarried(method: string, url: string, sent: readonly string[], is
 }
 
 /** Runs a request and holds what it sent against what its route carries; refused ones may end early. */
-export async function holdingStatements<A extends { readonly statusCode: number }>(
+export async function checkStatements<A extends { readonly statusCode: number }>(
   method: string,
   url: string,
   request: () => Promise<A>,
   isConditional = false,
 ): Promise<A> {
-  const { answer, sent } = await sentDuring(request);
-  if (answer.statusCode < 300) requireCarried(method, url, sent, isConditional);
+  const { answer, sent } = await statementsSentBy(request);
+  if (answer.statusCode < 300) requireDeclared(method, url, sent, isConditional);
   return answer;
 }

@@ -1,13 +1,13 @@
 import { newStage, type Stage } from './stay.ts';
 import type { TestTour } from './tour.ts';
 
-interface Hall {
+interface ComposedSpace {
   readonly whole: Stage;
   readonly parts: Stage;
 }
 
 /** A hall made of two others: the whole and its parts, each sold as a type of its own. */
-export async function newHall(
+export async function newComposedSpace(
   tour: TestTour,
   {
     composed = true,
@@ -15,7 +15,7 @@ export async function newHall(
     parts: partType = {},
     count = 2,
   }: { composed?: boolean; whole?: object; parts?: object; count?: number } = {},
-): Promise<Hall> {
+): Promise<ComposedSpace> {
   const kind = { kind: 'space' };
   const parts = await newStage(tour, {
     type: { ...kind, ...partType },

@@ -58,7 +58,7 @@ const OFFENDERS: Readonly<Record<string, string>> = {
 };
 
 /** All that is wrong in a house, in words; nothing, if all is well. */
-export async function wrongIn(db: Db, tourId: number): Promise<string[]> {
+export async function inconsistenciesIn(db: Db, tourId: number): Promise<string[]> {
   const found = Object.entries(OFFENDERS).map(
     ([what, query]) => sql`select ${what}::text as what, o.id from (${ofTour(query)}) o where o.tour_id = ${tourId}`,
   );

@@ -65,7 +65,7 @@ export class ThreeWeeks {
   }
 
   /** Somebody who works by a schedule from the first day on. */
-  async somebody(schedule: object): Promise<void> {
+  async addMember(schedule: object): Promise<void> {
     const scheduleId = await this.#clock.manager.create('/schedules', schedule);
     this.#memberId = (await this.#clock.member({ scheduleId, startsOn: this.day(1) })).id;
   }

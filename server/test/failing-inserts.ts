@@ -2,7 +2,12 @@ import { raw } from '../src/db/sql.ts';
 import type { TestApp } from './app.ts';
 
 /** Makes every insert into a table fail with an error of that name, as a full disk would, while `work` runs. */
-export async function failing<T>(app: TestApp, table: string, error: string, work: () => Promise<T>): Promise<T> {
+export async function withFailingInserts<T>(
+  app: TestApp,
+  table: string,
+  error: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const run = (text: string) => app.services.db.transaction((tx) => tx.run(raw(text)));
   await run(`create or replace function break_down() returns trigger language plpgsql
     as $$ begin raise exception 'injected' using errcode = '${error}'; end $$`);

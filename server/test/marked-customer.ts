@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Client } from './client.ts';
 
 /** A customer with a marker in every place that holds something personal, changed and changed back. */
-export async function plant(client: Client, mark: string) {
+export async function createMarkedCustomer(client: Client, mark: string) {
   const id = await client.create('/customers', {
     fullName: `${mark} nome`,
     legalName: `${mark} razão`,
@@ -29,14 +29,14 @@ export async function plant(client: Client, mark: string) {
     value: `${mark} apagada`,
   });
   await client.delete(`/customer-preferences/${gone}`);
-  const document = await client.create('/customer-documents', papers(id, mark));
+  const document = await client.create('/customer-documents', documentOf(id, mark));
   await client.put(`/customer-documents/${document}`, { holderName: `${mark} portador`, scanObjectKey: `${mark}/2` });
-  const shredded = await client.create('/customer-documents', papers(id, mark));
+  const shredded = await client.create('/customer-documents', documentOf(id, mark));
   await client.delete(`/customer-documents/${shredded}`);
   return { id, preference, document };
 }
 
-export const papers = (tourCustomerId: number, mark: string) => ({
+export const documentOf = (tourCustomerId: number, mark: string) => ({
   tourCustomerId,
   docType: `${mark} rg`,
   issuingCountry: 'BR',
@@ -55,7 +55,7 @@ export const pictureOf = (text: string): string =>
  * Stays that are over, with guests who bear the marker: themselves, somebody they brought along, somebody removed again,
  * and themselves as another's companion; and what staff wrote about them elsewhere.
  */
-export async function plantStays(client: Client, mark: string, tourCustomerId: number) {
+export async function createMarkedStays(client: Client, mark: string, tourCustomerId: number) {
   const tourResourceTypeId = await client.create('/resource-types', {
     code: mark.slice(-9),
     name: 'Suíte',
@@ -128,5 +128,5 @@ export async function dump(database: pg.Client): Promise<string[]> {
 }
 
 /** The rows that hold a marker. */
-export const holding = async (database: pg.Client, mark: string): Promise<string[]> =>
+export const rowsContaining = async (database: pg.Client, mark: string): Promise<string[]> =>
   (await dump(database)).filter((line) => line.toLowerCase().includes(mark));
