@@ -5,7 +5,7 @@ interface At {
   readonly y: number;
 }
 
-/** One finger on the glass, as the browser itself hears it. */
+/** A finger on the touch screen, through the browser's own input events. */
 async function finger(page: Page) {
   const glass = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: At, laterMs = 0) => {
@@ -26,7 +26,7 @@ const middleOf = async (target: Locator): Promise<At> => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Stays until what it asks for has come. */
+/** Holds a finger on an element until another element appears. */
 export async function hold(page: Page, target: Locator, until: Locator): Promise<void> {
   const touch = await finger(page);
   await touch.down(await middleOf(target));
@@ -34,7 +34,7 @@ export async function hold(page: Page, target: Locator, until: Locator): Promise
   await touch.up();
 }
 
-/** Pushes something aside, so many pixels to the right, or to the left where they are negative. */
+/** Swipes an element by this many pixels: to the right, or to the left where the number is negative. */
 export async function swipe(page: Page, target: Locator, by: number): Promise<void> {
   const touch = await finger(page);
   const from = await middleOf(target);

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts';
 import { insertPlatformUser } from '../../server/src/identity/platform-users.ts';
 import { offsetAt, zoneAt } from './zones.ts';
 
-/** Ten in the morning, whenever the tests run: later in a day those who have not come are late. */
+/** It is ten in the morning in the house whenever the tests run: later in a day, arrivals count as late. */
 const HOUR = 10;
 export const TIMEZONE = zoneAt(HOUR);
 const OFFSET = offsetAt(HOUR);
@@ -16,16 +16,16 @@ export interface Person {
   readonly password: string;
 }
 
-/** The day of a time by the clock of the house. */
+/** The day of a time, in the zone of the house. */
 export const localDay = (time: string | number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: TIMEZONE }).format(new Date(time));
 
-/** A day by the clock of the house, so many days from today. */
+/** A day in the zone of the house, this many days from today. */
 export function dayFromToday(n: number): string {
   return new Date(Date.parse(`${localDay(Date.now())}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A time by the clock of the house, so many days from today. */
+/** A time in the zone of the house, this many days from today. */
 export const timeOn = (n: number, time: string): string => `${dayFromToday(n)}T${time}:00${OFFSET}`;
 
 /** A small house that was furnished through the API: six rooms, two suites. */
@@ -92,14 +92,14 @@ export class TestHouse {
     return (await this.api.createReservation({ body })).id;
   }
 
-  /** Somebody's work in a room, due today. */
+  /** A housekeeping task in a room, due today. */
   async giveTask(room: string, assignedToTourUserId: number | null, more: object = {}): Promise<number> {
     const dueAt = timeOn(0, '23:30');
     const body = { tourResourceId: this.rooms.get(room)!, assignedToTourUserId, dueAt, ...more };
     return (await this.api.createHousekeepingTask({ body })).id;
   }
 
-  /** Somebody with these permissions and no others. */
+  /** A new staff user with these permissions and no others. */
   async hire(displayName: string, permissions: readonly string[]): Promise<Person & { id: number; roleId: number }> {
     const n = ++this.#count;
     const { id: roleId } = await this.api.createRole({ body: { code: `role${n}`, name: `Papel ${n}` } });

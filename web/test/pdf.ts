@@ -25,7 +25,7 @@ class Objects {
 
 const letters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What the codes of a font stand for. */
+/** The letters behind the codes of a font. */
 function alphabet(map: string): { size: number; letters: Map<number, string> } {
   const found = new Map<number, string>();
   for (const [, block] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -59,7 +59,7 @@ function textOf(page: string, objects: Objects): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A browser that prints nothing, and a sheet that stays until it was looked at. */
+/** Keeps the browser from printing, so that the printed sheet stays in the page. */
 export const withoutPrinter = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { print: () => undefined }));
 
@@ -71,7 +71,7 @@ const sizeOf = (page: string): string => {
   return `${Math.round(width ?? 0)} ${Math.round(height ?? 0)}`;
 };
 
-/** What a page prints: the text of each sheet of paper. Every one is A4. */
+/** Prints a page to PDF and returns the text of each sheet. Fails unless every sheet is A4. */
 export async function printed(page: Page): Promise<string[]> {
   await page.locator('[data-print]').waitFor({ state: 'attached' });
   const objects = new Objects(await page.pdf({ preferCSSPageSize: true }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The bar of somebody, in a room if one is named. */
+/** The bar of a guest, in the named room if there is one. */
 export const barOf = (page: Page, name: string, room = ''): Locator =>
   page.locator(`[data-bar][aria-label*="${name}"]${room && `[aria-label*=", ${room},"]`}`);
 
@@ -17,7 +17,7 @@ export async function placeIn(page: Page, room: string, day: number): Promise<{ 
   return { x: column.x + column.width / 2, y: row.y + row.height / 2 };
 }
 
-/** Somebody's bar, pulled straight up or down into another room. */
+/** Drags the bar of a guest straight up or down into another room. */
 export async function carry(page: Page, name: string, room: string): Promise<void> {
   const bar = (await barOf(page, name).boundingBox())!;
   const row = (await rowOf(page, room).boundingBox())!;

@@ -10,7 +10,7 @@ export const sourcesNamed = (name: RegExp): string[] =>
 
 export const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8');
 
-/** What is run, without the tests of it. */
+/** Source files without tests. */
 export const scripts = sourcesNamed(/\.tsx?$/).filter((file) => !/\.(?:test|d)\.ts$/.test(file));
 
 export const resolved = (file: string, imported: string): string =>

@@ -15,7 +15,7 @@ interface Look {
 
 type Settings = Omit<TimesheetInput['timesheet'], 'name'>;
 
-/** A time clock that was set up through the API, and those who clock in there. */
+/** A time clock that was set up through the API, with its members. */
 export class TestClock {
   readonly console: Console;
   readonly id: string;
@@ -61,13 +61,13 @@ export class TestClock {
     return { id, name, email, password: PASSWORD };
   }
 
-  /** A local day, so many days from today. */
+  /** A day in the zone of the clock, this many days from today. */
   day(n: number): string {
     const local = new Intl.DateTimeFormat('en-CA', { timeZone: this.timezone }).format(Date.now());
     return new Date(Date.parse(`${local}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
   }
 
-  /** Marks of somebody, as local times such as `2026-11-14T08:00`. */
+  /** Adds punches of a member by hand, as local times such as `2026-11-14T08:00`. */
   async enter(memberId: number, ...times: readonly string[]): Promise<void> {
     for (const punchedAt of times)
       await this.api.createManualEntry({ body: { memberId, punchedAt, reason: 'Esqueceu' } });
@@ -96,7 +96,7 @@ export class TestClock {
     return JSON.stringify([{ ...clock, token }]);
   }
 
-  /** A page of the clock with somebody signed in, such as `/team`; on a phone unless told. */
+  /** Opens a page of the clock, such as `/team`, with a member signed in; on a phone by default. */
   async open(path: string, as: Person, viewport: typeof PHONE = PHONE, look: Look = {}): Promise<Page> {
     const page = await this.console.open('/clock', { ...look, isSignedIn: false, viewport });
     await page.evaluate((clocks) => localStorage.setItem('pousada.clocks', clocks), await this.storedBy(as));

@@ -7,7 +7,7 @@ import { printed, withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
 
-/** Everything the API has told a page so far. */
+/** Collects the bodies of all API replies to a page. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('response', async (reply) => {
@@ -16,10 +16,10 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** What would give the expected figure away: the figure itself as people and as the server write it, and its field. */
+/** Matches the expected amount, as people and as the server write it, and the field that holds it. */
 const given = (figure: string): RegExp => new RegExp(`${figure.replace(',', '[.,]')}|computedExpectedAmount":"`);
 
-/** The expected figure is nowhere in the page, and nobody has told it. */
+/** Checks that the expected amount is neither in the page nor in any reply. */
 async function expectBlind(page: Page, heard: readonly string[], figure: string): Promise<void> {
   const html = await page.evaluate(() => document.documentElement.outerHTML);
   expect([html, ...heard].filter((text) => given(figure).test(text))).toEqual([]);
@@ -39,7 +39,7 @@ async function openDrawer(page: Page, terminal: string): Promise<void> {
 
 const amounts = (page: Page) => page.locator('table td:last-child');
 
-test('a drawer from open to blind close, at a desk and by the keyboard', async () => {
+test('opens a drawer, records movements and closes it blind, at a desk by the keyboard', async () => {
   const page = await console.current.open('/cash', { as: await clerk(), viewport: DESK });
   const heard = listen(page);
   await openDrawer(page, 'Recepção 1');
@@ -51,7 +51,7 @@ test('a drawer from open to blind close, at a desk and by the keyboard', async (
   await page.keyboard.type('Café, mesa 3');
   await page.keyboard.press('Enter');
   await page.getByRole('cell', { name: 'Café, mesa 3' }).waitFor();
-  // Ready for the next, at the amount; there a letter is another kind.
+  // The focus is on the amount of the next movement; a letter there chooses another kind.
   await page.keyboard.press('g');
   await page.keyboard.type('2825');
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('a drawer from open to blind close, at a desk and by the keyboard', async (
   await page.waitForFunction(() => !document.body.textContent?.includes('enviando'));
   expect(await amounts(page).allTextContents()).toEqual(['−28,25', '123,45', '300,00']);
 
-  // 3 × 100, 1 × 50, 2 × 20 and 20 centavos: 390,20. Expected are 395,20.
+  // 3 × 100, 1 × 50, 2 × 20 and 20 centavos make 390,20; 395,20 are expected.
   await page.getByLabel('Quantas de R$ 100,00').focus();
   await page.keyboard.type('3');
   await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ test('a drawer from open to blind close, at a desk and by the keyboard', async (
   expect(await page.getByText('8 peças').count()).toBe(1);
   await expectBlind(page, heard, '395,20');
 
-  // What was counted survives a reload, still blind; it is kept when somebody pauses.
+  // The count is stored after a pause in typing, and survives a reload, still blind.
   await idle(page);
   await page.reload();
   await page.getByText('R$ 390,20').waitFor();
@@ -82,7 +82,7 @@ test('a drawer from open to blind close, at a desk and by the keyboard', async (
   await page.getByText('R$ 395,20').waitFor();
   const close = page.getByRole('button', { name: 'Fechar com falta de R$ 5,00' });
   expect(await close.getAttribute('aria-disabled')).toBe('true');
-  // The focus is where it asks for something.
+  // The focus is on the reason.
   await page.keyboard.type('Troco a mais na mesa 3');
   await withoutPrinter(page);
   await page.keyboard.press('Tab');
@@ -101,7 +101,7 @@ test('a drawer from open to blind close, at a desk and by the keyboard', async (
   expect(sheets[0]!.match(/100,00 × 3 300,00/g)).toHaveLength(2);
   expect(sheets[0]!.match(/Entrega[\s\S]*?Recebe/g)).toHaveLength(2);
 
-  // Closed is final: nothing is recorded here any more.
+  // A closed drawer takes no more movements.
   expect(await page.getByRole('button', { name: /^Venda/ }).count()).toBe(0);
   const { data } = await console.current.house.api.listCashSessions({ terminalCode: 'Recepção 1' });
   expect(data[0]).toMatchObject({ countedAmount: '390.20', expectedAmount: '395.20', varianceAmount: '-5.00' });

@@ -27,13 +27,13 @@ describe('a member on a phone', () => {
     await receipt.getByText('Maria da Conceição').waitFor();
     const [punch] = await clock.punchesOf(maria.id);
     await receipt.getByText(punch!.hash).waitFor();
-    // What comes at once has the time of the server.
+    // A punch sent at once gets the time of the server.
     expect([punch!.kind, punch!.deviceTime, punch!.source]).toEqual(['in', null, 'mobile']);
     await receipt.getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('button', { name: /Bater saída/ }).waitFor();
   });
 
-  test('punches without a network, closes the browser, and the mark arrives once with its time', async () => {
+  test('punches without a network, closes the page, and the punch arrives once with the time of the press', async () => {
     const rita = await clock.member('Rita Alves');
     const page = await clock.open('', rita);
     await page.getByRole('button', { name: /Bater entrada/ }).waitFor();
@@ -48,7 +48,7 @@ describe('a member on a phone', () => {
     await again.goto(`${console.current.baseUrl}/clock/${clock.slug}`);
     await again.getByText(/^Guardado às/).waitFor();
     expect(await clock.punchesOf(rita.id)).toEqual([]);
-    // Time itself is tested: a mark that is sent within four seconds gets the time of the server.
+    // Time itself is tested: a punch sent within four seconds gets the time of the server.
     await expect.poll(() => Date.now()).toBeGreaterThan(kept + 4_500);
     await context.unroute(API);
     await again.getByText(/^Entrada às/).waitFor();

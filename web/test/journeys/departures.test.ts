@@ -20,7 +20,7 @@ beforeAll(async () => {
   boat.id = (await api.createResource({ body: escuna })).id;
 });
 
-/** Both ends of a slot, so many days from today. */
+/** Start and end of a slot, this many days from today. */
 const slot = (day: number, start = '09:00', end = '12:30') => ({
   startsAt: timeOn(day, start),
   endsAt: timeOn(day, end),
@@ -39,7 +39,7 @@ const opened = (day: number, viewport = DESK) =>
 
 const first = (page: Page) => page.getByRole('button', { name: /^09:00/ });
 
-test('a boat sold out by two sellers at once: who lost sees who has the seats, and the next one with room', async () => {
+test('of two clerks who sell the last seats at once, the second sees who has them and the next departure with room', async () => {
   await party('Família Caldas', 10, 2);
   await Promise.all(['Ana Prado', 'Bruno Reis'].map((name) => console.current.house.guest(name)));
   const sell = async (name: string) => {
@@ -59,7 +59,7 @@ test('a boat sold out by two sellers at once: who lost sees who has the seats, a
   };
   const lost = await Promise.any(pages.map(refused));
   const [winner, loser] = lost === pages[0] ? ['Bruno Reis', 'Ana Prado'] : ['Ana Prado', 'Bruno Reis'];
-  // One sentence, the right one, and nothing to press that would be refused again.
+  // One sentence, and no button that would be refused again.
   expect(await drawer(lost).locator('[data-unplaced]').count()).toBe(0);
   expect(await drawer(lost).getByRole('button', { name: 'Vender 2 lugares' }).getAttribute('aria-disabled')).toBe(
     'true',
@@ -75,7 +75,7 @@ test('a boat sold out by two sellers at once: who lost sees who has the seats, a
   expect(departures.map(({ taken }) => taken)).toEqual([12, 2]);
 });
 
-test('parties come on board one by one, and a hold becomes a booking', async () => {
+test('boards groups one by one, and turns a hold into a booking', async () => {
   const { house } = console.current;
   const ursula = await party('Úrsula Medeiros', 3, 5);
   const allergy = { tourCustomerId: ursula, kind: 'allergy', value: 'Camarão', severity: 'critical' as const };
@@ -86,7 +86,7 @@ test('parties come on board one by one, and a hold becomes a booking', async () 
   });
   await house.guest('Caio Lemos');
   const page = await opened(5, PHONE);
-  // Sold from the list, without opening anything.
+  // Sold from the list, without opening the departure.
   await page.getByRole('button', { name: 'Vender lugares, Passeio pelas ilhas às 09:00' }).waitFor();
   await first(page).tap();
   await page.getByText('Alergia crítica: camarão').waitFor();

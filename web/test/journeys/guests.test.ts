@@ -14,7 +14,7 @@ const allergy = (tourCustomerId: number, value = 'Camarão') => ({
 const openGuest = (id: number, opened = {}): Promise<Page> => console.current.open(`/guests/${id}`, opened);
 
 describe('the list of guests', () => {
-  test('finds by name, phone and e-mail, and the address tells none of it', async () => {
+  test('finds by name, phone and e-mail, and keeps the search out of the address', async () => {
     const { house } = console.current;
     await house.guest('Úrsula Medeiros', { phoneE164: '+5571998142207', email: 'ursula@example.com' });
     await house.guest('Otto Assunção', { email: 'otto.assuncao@example.com' });
@@ -32,7 +32,7 @@ describe('the list of guests', () => {
     }
   });
 
-  test('prints what is critical in words, on the row and first on the page', async () => {
+  test('shows a critical allergy in words, on the row and first on the page of the guest', async () => {
     const { house } = console.current;
     const id = await house.guest('Leonardo Almeida');
     await house.api.createCustomerPreference({ body: allergy(id, 'Amendoim') });
@@ -47,7 +47,7 @@ describe('the list of guests', () => {
 });
 
 describe('the page of a guest', () => {
-  test('shows a preference as soon as it is written down elsewhere, and takes one back', async () => {
+  test('shows a preference that another clerk adds, removes one and undoes that', async () => {
     const { house } = console.current;
     const id = await house.guest('Caio Marques');
     const page = await openGuest(id);

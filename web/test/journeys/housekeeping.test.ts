@@ -13,7 +13,7 @@ const taskOf = (id: number) => console.current.house.api.getHousekeepingTask({ i
 const stateOf = async (room: string) =>
   (await console.current.house.api.getResource({ id: console.current.house.rooms.get(room)! })).housekeepingState;
 
-/** Until the server has it, too. */
+/** Waits until the server has the value as well. */
 async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   await expect.poll(read).toEqual(wanted);
 }
@@ -31,8 +31,8 @@ beforeAll(async () => {
   }
 });
 
-describe('a lead’s morning', () => {
-  test('hands out what nobody has: by a letter, by pulling, many at once, and takes it back', async () => {
+describe('the housekeeping board', () => {
+  test('assigns tasks by a key, by a drag and several at once, and undoes it', async () => {
     const { house } = console.current;
     const ids = {
       101: await house.giveTask('101', null, { taskType: 'checkout' }),
@@ -74,7 +74,7 @@ describe('a lead’s morning', () => {
     await eventually(async () => (await taskOf(ids[103])).assignedToTourUser?.id, people.joana);
   });
 
-  test('sees by the feed what somebody starts and finishes, passes a room and fails another', async () => {
+  test('shows through the feed which tasks are started and finished; passes one room and fails another', async () => {
     const { house } = console.current;
     const ids = [await house.giveTask('201', people.maria), await house.giveTask('202', people.maria)];
     const page = await console.current.open('/housekeeping');

@@ -12,7 +12,7 @@ async function openRack(options = {}): Promise<Page> {
   return page;
 }
 
-test('pulled over three nights, a booking opens with its room and its days', async () => {
+test('opens a booking with the room and the days of a drag over three nights', async () => {
   const page = await openRack();
   await drag(page, await placeIn(page, '101', 2), await placeIn(page, '101', 5));
   await page.locator('[data-ghost="fits"]', { hasText: '3 noites, 101' }).waitFor();
@@ -27,7 +27,7 @@ test('pulled over three nights, a booking opens with its room and its days', asy
   await page.getByRole('dialog').waitFor();
 });
 
-test('moved into a conflict it is refused with the ways out, and nothing changes; one of them is taken', async () => {
+test('refuses a move into a conflict, changes nothing, and offers other rooms, one of which is taken', async () => {
   const { house } = console.current;
   const id = await house.book('Alícia Neves', '102', 3, 4);
   await house.book('Émerson Torres', '103', 2, 6);

@@ -8,7 +8,7 @@ import { until } from '../until.ts';
 const console = withConsole();
 
 const maids = { count: 0 };
-/** Somebody new with rooms of her own, so that no test meets the rooms of another. */
+/** A new cleaner, so that no test meets the tasks of another. */
 async function hireMaid(): Promise<Person & { id: number }> {
   return console.current.house.hire(`Maria ${++maids.count}`, ['reservation.read', 'housekeeping.update']);
 }
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 describe('a round', () => {
-  test('goes room by room: start, tick, done, and back by undo', async () => {
+  test('starts a room, ticks its list, finishes it and undoes that', async () => {
     const maid = await hireMaid();
     const id = await console.current.house.giveTask('101', maid.id, { taskType: 'checkout' });
-    // Whoever cleans lands on her round.
+    // A cleaner lands on the round.
     const page = await console.current.open('', { as: maid, viewport: PHONE });
     await page.getByText('0 de 1 pronto, termina por volta de').waitFor();
     await button(page, 'Começar o 101').click();
@@ -66,7 +66,7 @@ describe('a round', () => {
 });
 
 describe('without a network', () => {
-  test('everything is done all the same, sent in its order, and what is refused becomes a card', async () => {
+  test('queues every act, sends the queue in order, and shows a refused act as a card', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     const ids = {
@@ -99,9 +99,9 @@ describe('without a network', () => {
     await page.getByText('Sem rede desde').waitFor();
     expect((await taskOf(ids.first)).status).toBe('in_progress');
 
-    // Meanwhile somebody takes one of her tasks away.
+    // Meanwhile a lead deletes one of the tasks.
     await house.api.deleteHousekeepingTask({ id: ids.gone });
-    // What is sent within five seconds gets the time of the server.
+    // An act sent within five seconds gets the time of the server.
     await stopwatch.skip(page, 6_000);
     await page.context().setOffline(false);
 
@@ -113,7 +113,7 @@ describe('without a network', () => {
       status: 'done',
       checklist: expect.arrayContaining([expect.objectContaining({ done: true })]),
     });
-    // When it was done, not when it was heard of.
+    // The time of the press, not of its arrival.
     expect(Date.parse(first.completedAt!)).toBeGreaterThanOrEqual(before - 1_000);
     expect(Date.parse(first.completedAt!)).toBeLessThanOrEqual(after + 1_000);
     expect((await taskOf(ids.second)).status).toBe('in_progress');

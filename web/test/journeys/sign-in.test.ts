@@ -4,7 +4,7 @@ import { withConsole } from '../console.ts';
 const console = withConsole();
 
 describe('signing in', () => {
-  test('with the link of the house leads to the day', async () => {
+  test('with the link of the house leads to Today', async () => {
     const { house } = console.current;
     const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
     await page.getByLabel('E-mail').fill(house.owner.email);
@@ -16,7 +16,7 @@ describe('signing in', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('@');
   });
 
-  test('with a wrong password says so in one sentence, and the focus is on the password', async () => {
+  test('with a wrong password says so in one sentence, and focuses the password', async () => {
     const { house } = console.current;
     const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
     await page.getByLabel('E-mail').fill(house.owner.email);
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   });
 
-  test('again, where the session ended while somebody was working, and the page goes on', async () => {
+  test('again after the session ended keeps the page', async () => {
     const { house } = console.current;
     const clerk = await house.hire('Ana Souza', ['reservation.read']);
     const page = await console.current.open('/today', { as: clerk });
@@ -37,9 +37,9 @@ describe('signing in', () => {
     });
     await page.reload();
     await page.getByRole('heading', { name: 'Entre de novo' }).waitFor();
-    // Nothing goes on without somebody being signed in, however often Escape is pressed.
+    // The sheet stays until a user has signed in, however often Escape is pressed.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-    // Chromium closes it at the second press all the same; then it opens again.
+    // Chromium closes a dialog at the second press; the sheet then opens again.
     await expect.poll(() => page.getByRole('dialog', { name: 'Entre de novo' }).count()).toBe(1);
     await page.getByLabel('E-mail').fill(clerk.email);
     await page.getByLabel('Senha', { exact: true }).fill(clerk.password);

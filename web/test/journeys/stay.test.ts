@@ -5,8 +5,8 @@ import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
-describe('a stay that is there', () => {
-  test('is checked in without what is missing by a second press that names it, and taken back', async () => {
+describe('the drawer of a stay', () => {
+  test('checks a guest in with a document missing after a second press that names it, and undoes that', async () => {
     const { house } = console.current;
     const id = await house.book('Úrsula Medeiros', '101', 0, 3);
     const page = await console.current.open(`/today?stay=${id}`);
@@ -29,7 +29,7 @@ describe('a stay that is there', () => {
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
   });
 
-  test('that changed while somebody edited it shows both versions, and keeps what is chosen', async () => {
+  test('shows both versions where another clerk saved meanwhile, and saves the chosen one', async () => {
     const { house } = console.current;
     const id = await house.book('Davi Quirino', '106', 20, 22);
     const page = await console.current.open(`/today?stay=${id}`);
@@ -42,7 +42,7 @@ describe('a stay that is there', () => {
     const stale = stay.getByRole('alert', { name: 'Mudou enquanto você editava' });
     await stale.getByText('Chega de moto').waitFor();
     await stale.getByText('Berço no quarto').waitFor();
-    // Nobody here touched the number of people: theirs stays by itself.
+    // This clerk left the number of people alone, so the other version is chosen already.
     expect(
       await stale
         .getByRole('group', { name: 'Pessoas' })

@@ -25,8 +25,8 @@ const prefers = (tourCustomerId: number, kind: string, value: string, severity: 
 describe.each([
   { size: 'a desk', viewport: DESK },
   { size: 'a phone', viewport: PHONE },
-])('at the table, on $size', ({ viewport }) => {
-  test('an allergy is seen in full, first, and nothing else of the guest', async () => {
+])('table alerts on $size', ({ viewport }) => {
+  test('shows an allergy in full and first, and nothing else of the guest', async () => {
     const heard: string[] = [];
     const page = await console.current.open('/today', { as: waiter, viewport });
     page.on('response', async (reply) => {
@@ -34,7 +34,7 @@ describe.each([
         heard.push(await reply.text().catch(() => ''));
     });
     await page.locator('nav').first().waitFor({ state: 'attached' });
-    // Keys are heard a moment after the menu stands there.
+    // Keys work a moment after the menu is drawn.
     await expect
       .poll(async () => {
         await page.keyboard.press('g');
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('the kitchen knows: who said so and when, on every screen at once', async () => {
+test('shows on every screen who told the kitchen and when', async () => {
   const [page, kitchen] = await Promise.all([
     console.current.open('/table', { as: waiter, viewport: PHONE }),
     console.current.open('/table?by=allergy'),
@@ -64,7 +64,7 @@ test('the kitchen knows: who said so and when, on every screen at once', async (
     .first()
     .waitFor();
   await page.getByText(/^Cozinha avisada por Letícia Araújo às/).waitFor();
-  // Pressed for the wrong guest: it is taken back, in the kitchen too.
+  // Undone after a press for the wrong guest, also on the screen of the kitchen.
   await page.getByRole('button', { name: /Desfazer/ }).tap();
   await page.getByText('Desfeito.').waitFor();
   await expect.poll(() => kitchen.getByText(/^Cozinha avisada por/).count()).toBe(0);

@@ -3,7 +3,7 @@ import { withConsole } from '../console.ts';
 
 const console = withConsole();
 
-test('the day: who comes, who goes, a check-in and a check-out in two presses, and both taken back', async () => {
+test('checks a guest in and another out from the list of the day, and undoes both', async () => {
   const { house } = console.current;
   await house.book('Otávio Tanaka', '101', 0, 2);
   const leaving = await house.book('Marina Prado', '102', -1, 0);
@@ -29,12 +29,12 @@ test('the day: who comes, who goes, a check-in and a check-out in two presses, a
   expect((await house.api.getReservation({ id: leaving })).status).toBe('checked_in');
 });
 
-test('somebody’s change elsewhere comes to the screen by itself', async () => {
+test('shows a change made elsewhere without a reload', async () => {
   const { house } = console.current;
   const page = await console.current.open('/today');
   await page.getByText('Ao vivo').waitFor();
   const id = await house.book('Fernanda Lobo', '103', 0, 1);
-  // Sooner than a page without the stream would ask again.
+  // A page without the feed would ask again only after 15 seconds.
   await page.getByRole('button', { name: 'Fernanda Lobo' }).first().waitFor();
   expect(await page.locator('[data-row]', { hasText: 'Fernanda Lobo' }).count()).toBe(1);
   await house.api.cancelReservation({ id, body: {} });

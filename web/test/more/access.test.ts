@@ -11,7 +11,7 @@ async function switchHouse(isActive: boolean): Promise<void> {
   await platform.updateTour({ workspaceId, id: tour!.id, body });
 }
 
-test('a house that is switched off says so at the next thing somebody does, and comes back by itself', async () => {
+test('a house that is switched off says so at the next act, and comes back without a reload', async () => {
   const page = await console.current.open('/stays');
   await page.getByRole('heading', { name: 'Reservas' }).waitFor();
   await switchHouse(false);
@@ -30,7 +30,7 @@ test('a house that is switched off says so at the next thing somebody does, and 
     .waitFor();
 });
 
-test('a door that a role does not open says whom to ask', async () => {
+test('a screen outside the role says who can grant it', async () => {
   const { house } = console.current;
   await house.hire('Ana Souza', ['staff.manage']);
   const cleaner = await house.hire('Joana Lima', ['housekeeping.update']);
@@ -41,7 +41,7 @@ test('a door that a role does not open says whom to ask', async () => {
   expect(await told.textContent()).toContain('Ana Souza');
 });
 
-test('who may not erase anybody is told whom to ask, and led to where they may be', async () => {
+test('the erasure of a guest says who can grant it, and leads to Today', async () => {
   const { house } = console.current;
   const id = await house.guest('Olívia Pacheco');
   const cleaner = await house.hire('Rosa', ['housekeeping.read']);

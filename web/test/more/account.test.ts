@@ -6,7 +6,7 @@ import { PASSWORD } from '../house.ts';
 const console = withConsole();
 const NEW = 'another long good one';
 
-test('from the foot of the menu: another password, which ends the other sessions and is kept nowhere', async () => {
+test('a new password ends the other sessions and is stored nowhere', async () => {
   const { house } = console.current;
   const person = await house.hire('Joana Lima', ['housekeeping.update']);
   await house.signIn(person);
@@ -33,7 +33,7 @@ test('from the foot of the menu: another password, which ends the other sessions
   expect(stored).not.toContain(NEW);
 });
 
-test('one session after the other is seen and ended', async () => {
+test('lists the sessions and ends one', async () => {
   const { house } = console.current;
   const person = await house.hire('Rui Prado', ['housekeeping.update']);
   await house.signIn(person);
@@ -47,7 +47,7 @@ test('one session after the other is seen and ended', async () => {
   expect(await ends.count()).toBe(1);
 });
 
-test('a second step is switched on with a code, its recovery codes are shown once, and it is switched off', async () => {
+test('enables the second factor with a code, shows its recovery codes once, and disables it', async () => {
   const { house } = console.current;
   const person = await house.hire('Caio Nunes', ['housekeeping.update']);
   const page = await console.current.open('/account', { as: person });
@@ -59,7 +59,7 @@ test('a second step is switched on with a code, its recovery codes are shown onc
   expect(await page.getByRole('link', { name: /abra o aplicativo/ }).getAttribute('href')).toMatch(
     /^otpauth:\/\/totp\//,
   );
-  // As many modules as such an address needs: it is told by a picture, too.
+  // The QR code has as many modules as such an address needs.
   const picture = page.getByRole('img', { name: 'O segredo como código QR' });
   expect(await picture.getAttribute('viewBox')).toMatch(/^-4 -4 (?:57|61|65|69) /);
   expect((await picture.boundingBox())!.width).toBeGreaterThan(150);

@@ -4,7 +4,7 @@ import { withConsole } from '../console.ts';
 const console = withConsole();
 
 describe('addresses', () => {
-  test('one that leads nowhere is called so, and offers to search', async () => {
+  test('an unknown one says so, and offers the search', async () => {
     const page = await console.current.open('/nothing-here');
     await page.getByRole('heading', { name: 'Esta página não existe.' }).waitFor();
     expect(await page.title()).toContain('Esta página não existe.');
@@ -12,13 +12,13 @@ describe('addresses', () => {
     await page.getByRole('combobox').waitFor();
   });
 
-  test('reservations are the list of stays', async () => {
+  test('/reservations leads to the list of stays', async () => {
     const page = await console.current.open('/reservations');
     await page.waitForURL('**/stays');
     expect(await page.title()).not.toContain('não existe');
   });
 
-  test('the sign-in page leads to the clock', async () => {
+  test('the sign-in page links to the clock', async () => {
     const page = await console.current.open('/sign-in', { isSignedIn: false });
     await page.getByRole('link', { name: 'Ponto de equipe' }).click();
     await page.waitForURL('**/clock');
@@ -26,7 +26,7 @@ describe('addresses', () => {
   });
 });
 
-test('what an address says in vain is as if it were not said, and a page that is not there leaves the way on', async () => {
+test('invalid parameters are ignored, and an unknown page keeps the menu', async () => {
   const page = await console.current.open('/rack?zoom=foo&date=2026-02-31&view=5');
   await page.getByRole('grid').waitFor();
   for (const path of ['/departures?date=banana', '/housekeeping?view=foo', '/stays?page=-1']) {

@@ -7,7 +7,7 @@ import { printed, withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
 
-/** Everything the API has told a page so far. */
+/** Collects the bodies of all API replies to a page. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('response', async (reply) => {
@@ -16,10 +16,10 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** What would give the expected figure away: the figure itself as people and as the server write it, and its field. */
+/** Matches the expected amount, as people and as the server write it, and the field that holds it. */
 const given = (figure: string): RegExp => new RegExp(`${figure.replace(',', '[.,]')}|computedExpectedAmount":"`);
 
-/** The expected figure is nowhere in the page, and nobody has told it. */
+/** Checks that the expected amount is neither in the page nor in any reply. */
 async function expectBlind(page: Page, heard: readonly string[], figure: string): Promise<void> {
   const html = await page.evaluate(() => document.documentElement.outerHTML);
   expect([html, ...heard].filter((text) => given(figure).test(text))).toEqual([]);
@@ -37,7 +37,7 @@ async function openDrawer(page: Page, terminal: string): Promise<void> {
   await page.getByRole('heading', { name: /^Turno d/ }).waitFor();
 }
 
-test('the same on a phone, with a thumb', async () => {
+test('closes a drawer blind on a phone', async () => {
   const page = await console.current.open('/cash', { as: await clerk(), viewport: PHONE });
   const heard = listen(page);
   await openDrawer(page, 'Bar 1');
@@ -60,7 +60,7 @@ test('the same on a phone, with a thumb', async () => {
   await sheet.getByLabel('O que explica a diferença?').fill('Gorjeta que ficou na gaveta');
   await withoutPrinter(page);
   const close = sheet.getByRole('button', { name: 'Fechar com sobra de R$ 2,30' });
-  // A tap is not enough.
+  // A tap does not close it.
   await close.click();
   await sheet.getByText('Segure o botão até encher.').waitFor();
   await close.click({ delay: 900 });
@@ -74,12 +74,12 @@ describe('a drawer', () => {
     return (await console.current.house.api.createCashSession({ body })).id;
   }
 
-  test('takes one sale of a double press, and keeps one that was refused until it is sent again', async () => {
+  test('records one sale of a double press, and keeps a failed one until it is sent again', async () => {
     const { api } = console.current.house;
     const id = await opened('Dupla');
     const page = await console.current.open(`/cash/${id}`);
     await page.getByRole('button', { name: 'Venda' }).click();
-    // What is pasted is read as it is written, in either way.
+    // Pasted amounts are read in either notation.
     for (const text of ['1.234,56', '1234.56']) {
       await page.getByLabel('Valor').evaluate((field, pasted) => {
         const clipboardData = new DataTransfer();
@@ -100,7 +100,7 @@ describe('a drawer', () => {
     await page.waitForFunction(() => !document.body.textContent?.includes('enviando'));
     expect(keys).toHaveLength(1);
 
-    // Its answer gets lost: it is sent again under its key, and is there once.
+    // The reply is lost: the sale is sent again under its key and recorded once.
     let isLost = false;
     await page.route('**/movements', async (route) => {
       if (route.request().method() !== 'POST' || isLost) return route.continue();
@@ -124,7 +124,7 @@ describe('a drawer', () => {
     expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(3);
   });
 
-  test('of another person is read with their name, and warned of where a terminal has two', async () => {
+  test('of another clerk is read-only where the house says so, and a second one of the terminal is named', async () => {
     const { api } = console.current.house;
     const [first, second] = [await opened('Cais'), await opened('Cais')];
     await api.updateSettings({ body: { ownDrawerOnly: true } });
@@ -141,7 +141,7 @@ describe('a drawer', () => {
     await page.getByRole('button', { name: 'Venda' }).waitFor();
   });
 
-  test('leads elsewhere by G and a letter, as every screen does', async () => {
+  test('is left by G and a letter, as every screen', async () => {
     const page = await console.current.open(`/cash/${await opened('Par')}`);
     await page.getByRole('button', { name: 'Venda' }).waitFor();
     await page.keyboard.press('g');

@@ -5,7 +5,7 @@ import { TestClock } from '../time-clock.ts';
 
 const console = withConsole();
 
-/** A month that is over, with eight people on vacation in it, and one mark by hand to be looked at. */
+/** A past month with eight people on vacation, and one punch by hand to review. */
 async function monthOf(name: string) {
   const clock = await TestClock.of(console.current, name);
   const thisMonth = `${clock.day(0).slice(0, 7)}-01`;
@@ -29,17 +29,17 @@ async function monthOf(name: string) {
   return { clock, people, period, first, statuses };
 }
 
-describe('approval by the hundred', () => {
+describe('approval of a period', () => {
   let month: Awaited<ReturnType<typeof monthOf>>;
   beforeAll(async () => {
     month = await monthOf('Ponto de quem aprova');
   });
 
-  test('at a desk everything clean is approved in one act; the exception stays, first, and is sent back with a reason', async () => {
+  test('at a desk all days without exceptions are approved in one act; the exception comes first and is rejected with a reason', async () => {
     const { clock, people, period, first, statuses } = month;
     const page = await clock.open(`/team?period=${period.id}`, clock.manager, DESK);
     await page.getByRole('button', { name: /^Incluída à mão 1$/ }).waitFor();
-    // Who has something to be looked at comes first.
+    // People with exceptions come first.
     await expect.poll(() => page.locator('tbody th').first().textContent()).toContain('Pessoa 1');
     const choose = page.getByRole('button', { name: /^Escolher os \d+ limpos$/ });
     const count = Number(/\d+/.exec(String(await choose.textContent()))?.[0]);
@@ -49,7 +49,7 @@ describe('approval by the hundred', () => {
     await page.getByText(`${count} dias aprovados.`).waitFor();
     expect(await statuses()).toEqual(new Set(['approved']));
 
-    // Too soon: all of it is open again, and is approved once more.
+    // Undo opens all days again; they are approved once more.
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await choose.waitFor();
     await expect.poll(statuses).toEqual(new Set(['open']));
@@ -67,7 +67,7 @@ describe('approval by the hundred', () => {
     await drawer.getByText('Devolvido: Falta o almoço').waitFor();
   }, 300_000);
 
-  test('a period is closed by a typed word, after what is still open was listed', async () => {
+  test('a period lists its open days and is closed by a typed word', async () => {
     const { clock, period } = month;
     const page = await clock.open('/team?view=periods', clock.manager, DESK);
     const row = page.getByRole('listitem').last();
@@ -91,7 +91,7 @@ describe('approval by the hundred', () => {
   });
 });
 
-test('on a phone what is clean is approved by one button, and exceptions are a queue of cards', async () => {
+test('on a phone one button approves the days without exceptions, which are a list of cards', async () => {
   const { clock, people, period, first, statuses } = await monthOf('Ponto no celular');
   const page = await clock.open(`/team?period=${period.id}`, clock.manager, PHONE);
   await page.getByRole('button', { name: /^Aprovar \d+ dias limpos$/ }).click();
@@ -104,7 +104,7 @@ test('on a phone what is clean is approved by one button, and exceptions are a q
   expect(data[0]!.status).toBe('approved');
 }, 300_000);
 
-test('on a phone a card is pushed to the right to approve it, to the left to send it back with a reason', async () => {
+test('on a phone a swipe to the right approves a card, and one to the left rejects it with a reason', async () => {
   const { clock, people, period, first } = await monthOf('Ponto que se empurra');
   const second = `${first.slice(0, 8)}02`;
   await clock.enter(people[0]!.id, `${second}T08:00`, `${second}T12:00`);
@@ -113,7 +113,7 @@ test('on a phone a card is pushed to the right to approve it, to the left to sen
   await cards.nth(1).waitFor();
   const statusOn = async (date: string) =>
     (await clock.api.listDays({ from: date, to: date, memberId: people[0]!.id })).data[0]!.status;
-  // A little is nothing.
+  // A short swipe does nothing.
   await swipe(page, cards.first().locator('header'), 40);
   expect(await statusOn(first)).not.toBe('approved');
   await swipe(page, cards.first().locator('header'), 180);
@@ -127,7 +127,7 @@ test('on a phone a card is pushed to the right to approve it, to the left to sen
   expect(await statusOn(second)).toBe('rejected');
 }, 300_000);
 
-test('who is in now, and an absence that somebody asked for', async () => {
+test('shows who is in now, and adds an absence', async () => {
   const clock = await TestClock.of(console.current, 'Ponto de agora');
   const rita = await clock.member('Rita Alves', { startsOn: clock.day(-1) });
   await clock.enter(rita.id, new Date(Date.now() - 3_600_000).toISOString());
@@ -145,7 +145,7 @@ test('who is in now, and an absence that somebody asked for', async () => {
   expect(absence).toMatchObject({ kind: 'medical', isHalfDay: false });
 });
 
-test('the balance of a period that still runs is what the member reads: no plan of a day to come is taken off it', async () => {
+test('the balance of a running period equals that of the member: planned hours of later days are left out', async () => {
   const clock = await TestClock.of(console.current, 'Ponto do saldo');
   const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, expectedMinutes: 480 }));
   const { id: scheduleId } = await clock.api.createSchedule({
@@ -161,6 +161,6 @@ test('the balance of a period that still runs is what the member reads: no plan 
   const page = await clock.open(`/team?period=${period.id}`, clock.manager, DESK);
   const row = page.locator('tbody tr').filter({ hasText: 'Ana Prado' });
   await expect.poll(() => row.locator('td').last().textContent()).toBe('+0 h 10');
-  // Before the first day nobody has a day off.
+  // Days before the first day are not shown as days off.
   expect(await row.getByRole('button', { name: /folga$/ }).count()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { TestClock } from '../time-clock.ts';
 
 const console = withConsole();
 
-test('a house without a time clock has no such place; with one, it is found by its name and never by an id', async () => {
+test('the menu offers the time clock once the house has one, by its name and not by an id', async () => {
   const { current } = console;
   const page = await current.open('/today', { viewport: PHONE });
   await page.getByRole('button', { name: 'Mais', exact: true }).tap();
@@ -23,7 +23,7 @@ test('a house without a time clock has no such place; with one, it is found by i
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await page.waitForURL(new RegExp(`/clock/${clock.slug}`));
 
-  // Several: by name; an id only for whoever asks for another one.
+  // Of several clocks one is chosen by name; an id is asked for another clock only.
   await TestClock.of(current, 'Ponto da cozinha');
   const other = await current.open('/today', { viewport: PHONE });
   await other.goto(`${current.baseUrl}/clock?house=${current.house.slug}`);

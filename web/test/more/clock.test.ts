@@ -15,7 +15,7 @@ const API = /\/v1\/timesheet\//;
 const cut = (context: BrowserContext) => context.route(API, (route) => route.abort('internetdisconnected'));
 
 describe('a member on a phone', () => {
-  test('an answer that is lost makes no second mark', async () => {
+  test('a lost reply makes no second punch', async () => {
     const bruna = await clock.member('Bruna Rios');
     const page = await clock.open('', bruna);
     let isLost = false;
@@ -31,7 +31,7 @@ describe('a member on a phone', () => {
     expect(await clock.punchesOf(bruna.id)).toHaveLength(1);
   });
 
-  test('is told how far away they are, with a map, and tries again from nearer', async () => {
+  test('sees the distance to the fence, with a map, and punches from nearer', async () => {
     const near = { latitude: -16.5891, longitude: -39.0982 };
     const fenced = await TestClock.of(console.current, 'Ponto com cerca', { isRequiresGeolocation: true });
     await fenced.api.createGeofence({ body: { name: 'Recepção', ...near, radiusMeters: 150 } });
@@ -53,7 +53,7 @@ describe('a member on a phone', () => {
     expect((await fenced.punchesOf(joao.id))[0]!.isOutsideFence).toBe(false);
   });
 
-  test('with all intervals used is told the limit and enters the mark by hand', async () => {
+  test('with all intervals used sees the limit and enters the punch by hand', async () => {
     const leticia = await clock.member('Letícia Araújo', { startsOn: clock.day(-1) });
     const minutes = (n: number) => new Date(Date.now() - n * 60_000).toISOString();
     await clock.enter(leticia.id, minutes(9), minutes(8), minutes(7), minutes(6));
@@ -65,7 +65,7 @@ describe('a member on a phone', () => {
     expect(await page.getByRole('dialog').getByLabel('Hora').inputValue()).toMatch(/^\d{2}:\d{2}$/);
   });
 
-  test('adds the mark that is missing, strikes it, and it stays in sight', async () => {
+  test('adds a missing punch and voids it; it stays visible', async () => {
     const day = clock.day(-2);
     const cicero = await clock.member('Cícero Lima', { startsOn: day });
     await clock.enter(cicero.id, `${day}T08:01`, `${day}T12:04`, `${day}T13:00`);
@@ -90,8 +90,8 @@ describe('a member on a phone', () => {
 describe.each([
   { viewport: PHONE, on: 'a phone' },
   { viewport: DESK, on: 'a desk' },
-])('time off, on $on', ({ viewport }) => {
-  test('a member asks for it, hears what became of it, and takes back what nobody has decided on', async () => {
+])('an absence, on $on', ({ viewport }) => {
+  test('a member requests it, sees the decision, and withdraws an open request', async () => {
     const member = await clock.member(`Joana ${viewport.width}`);
     const page = await clock.open('', member, viewport);
     const ask = async (kind: string, days: string) => {
@@ -110,7 +110,7 @@ describe.each([
     const [asked] = (await clock.api.listAbsences({ memberId: member.id })).data;
     expect(asked).toMatchObject({ kind: 'vacation', status: 'requested', requestedByMemberId: member.id });
     await clock.api.rejectAbsence({ id: asked!.id, body: { reason: 'Semana de casa cheia' } });
-    // Members hear of what they do themselves; what others decide is read when they look again.
+    // Decisions of others are read after a reload; the feed of a member covers their own acts.
     await page.reload();
     await mine.filter({ hasText: 'Semana de casa cheia' }).getByText('Recusada').waitFor();
     await ask('Folga do banco', `25/01/${year} a 25/01/${year}`);
@@ -123,8 +123,8 @@ describe.each([
 describe.each([
   { viewport: PHONE, on: 'a phone' },
   { viewport: DESK, on: 'a desk' },
-])('opened without a network, on $on', ({ viewport }) => {
-  test('it tells who it is and how the day stood, since when, and takes the next press; nobody else finds it', async () => {
+])('a clock opened without a network, on $on', ({ viewport }) => {
+  test('it shows the member and the day as last read, with the time, and offers the next punch; the storage names no member', async () => {
     const name = `Tereza ${viewport.width}`;
     const member = await clock.member(name, { startsOn: clock.day(-1) });
     await clock.enter(member.id, new Date(Date.now() - 600_000).toISOString());
@@ -136,7 +136,7 @@ describe.each([
     await cut(context);
     await page.close();
     const cold = await context.newPage();
-    // The page itself comes from the shell that a phone keeps; here only what it asks for is cut off.
+    // On a phone the service worker serves the page; here only the calls of the page are cut off.
     await cold.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await cold.goto(`${console.current.baseUrl}/clock/${clock.slug}`);
     await cold.getByRole('heading', { name }).waitFor();
@@ -151,15 +151,15 @@ describe.each([
 describe.each([
   { viewport: PHONE, on: 'a phone' },
   { viewport: DESK, on: 'a desk' },
-])('across midnight, on $on', ({ viewport }) => {
-  test('a night that began yesterday ends today, and is one day', async () => {
-    // The first hour of a day: last night's shift is still going on.
+])('a shift across midnight, on $on', ({ viewport }) => {
+  test('a night shift that ends today counts for yesterday', async () => {
+    // In this zone it is the first hour of a day, so the shift of last night is still open.
     const night = await TestClock.of(console.current, `Ponto da noite ${viewport.width}`, { timezone: zoneAt(0) });
     const [yesterday, today] = [night.day(-1), night.day(0)];
     const watchman = await night.member('Antônio Ferreira', { startsOn: yesterday });
     await night.enter(watchman.id, `${yesterday}T19:00`);
     const page = await night.open('', watchman, viewport);
-    // It goes on: the hours since last evening are on the line, and the button lets out.
+    // The hours since last evening are shown, and the button ends the shift.
     await page.getByRole('button', { name: /Hoje [56] h \d{2}/ }).waitFor();
     await page.getByRole('button', { name: /Bater saída/ }).click();
     await page.getByText(/^Saída às 00:\d{2}$/).waitFor();
@@ -185,7 +185,7 @@ describe.each([
   });
 });
 
-test('from a clock that was opened without a network the way leads back to the round', async () => {
+test('a clock opened without a network links back to the round', async () => {
   const { house, baseUrl } = console.current;
   const maria = await house.hire('Maria do Ponto', ['reservation.read', 'housekeeping.update']);
   const clock = await TestClock.of(console.current, 'Ponto da casa');
@@ -202,7 +202,7 @@ test('from a clock that was opened without a network the way leads back to the r
   const back = page.getByRole('link', { name: 'Ronda' });
   await back.waitFor();
   await idle(page);
-  // The page itself comes from the shell that a phone keeps; here only what it asks for is cut off.
+  // On a phone the service worker serves the page; here only the calls of the page are cut off.
   await page.route(/\/v1\//, (route) => route.abort());
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.reload();

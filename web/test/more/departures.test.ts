@@ -19,7 +19,7 @@ beforeAll(async () => {
   boat.id = (await api.createResource({ body: escuna })).id;
 });
 
-/** Both ends of a slot, so many days from today. */
+/** Start and end of a slot, this many days from today. */
 const slot = (day: number, start = '09:00', end = '12:30') => ({
   startsAt: timeOn(day, start),
   endsAt: timeOn(day, end),
@@ -41,8 +41,8 @@ const first = (page: Page) => page.getByRole('button', { name: /^09:00/ });
 describe.each([
   { size: 'a desk', viewport: DESK, day: 3 },
   { size: 'a phone', viewport: PHONE, day: 4 },
-])('a rained-off departure, on $size', ({ viewport, day }) => {
-  test('is cancelled or moved in one act, with the list to telephone and the way back', async () => {
+])('a departure cancelled for rain, on $size', ({ viewport, day }) => {
+  test('is cancelled or moved in one act, lists the guests to call, and is undone', async () => {
     const { api } = console.current.house;
     await party('Otto Hoffmann', 3, day);
     await party('Iolanda Viana', 2, day);
@@ -56,7 +56,7 @@ describe.each([
     const held = async () =>
       (await api.getDepartures({ from: dayFromToday(day), to: dayFromToday(day) })).departures.map((one) => one.held);
     const page = await opened(day, viewport);
-    // When it ends and what it leaves on, before anything is opened.
+    // The list shows the end and the boat before a departure is opened.
     await page.getByRole('button', { name: '09:00 até 12:30 Passeio pelas ilhas Escuna Boto Cinza' }).waitFor();
     await first(page).click();
     await page.getByRole('button', { name: 'Cancelar partida' }).click();
@@ -75,12 +75,12 @@ describe.each([
       [0, 0],
       [0, 0],
     ]);
-    // Nobody buys a seat on a boat that does not leave.
+    // No seats are sold on a cancelled departure.
     await page.getByText('Cancelada: Chuva').last().waitFor();
     expect(await page.getByRole('button', { name: /^Vender lugares, .+ às 09:00$/ }).count()).toBe(0);
     await page.getByRole('button', { name: /Desfazer/ }).click();
     await page.getByText('Desfeito.').waitFor();
-    // Everybody is back, and so are the seats that are held for somebody.
+    // All bookings are back, and so are the held seats.
     expect([await seats(), await held()]).toEqual([
       [5, 0],
       [2, 0],
@@ -108,14 +108,14 @@ describe.each([
       [2, 0],
     ]);
 
-    // The list outlives a reload, with who was told.
+    // The list survives a reload, with the guests who were called.
     await page.getByRole('button', { name: 'Cancelar partida' }).click();
     await page.getByRole('button', { name: 'Cancelar para todos' }).click();
     await calls.getByLabel('Avisado').first().check();
     await calls.getByText('faltam 1').waitFor();
     await page.reload();
     await calls.getByText('faltam 1').waitFor();
-    // It leaves after all.
+    // The departure is reopened.
     await page.getByRole('button', { name: 'Voltar a vender' }).click();
     await page
       .getByRole('button', { name: /^Vender lugares, .+ às 09:00$/ })
@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-test('whoever has boarded keeps their place: nobody else slides under the finger', async () => {
+test('a boarded group keeps its row, so that no other slides under the finger', async () => {
   for (const name of ['Ana Lima', 'Bento Cruz', 'Caio Dias']) await party(name, 1, 8);
   const page = await opened(8, PHONE);
   await first(page).tap();
@@ -138,7 +138,7 @@ test('whoever has boarded keeps their place: nobody else slides under the finger
   expect(await names()).toEqual(['Ana', 'Ben', 'Cai', 'Dor']);
 });
 
-test('a full manifest of long names and dangers ends every sheet where it should', async () => {
+test('a full manifest with long names and allergies breaks into whole sheets', async () => {
   const { house } = console.current;
   for (let n = 1; n <= 12; n++) {
     const name = `Maria Aparecida dos Santos Albuquerque ${n}`;
@@ -159,7 +159,7 @@ test('a full manifest of long names and dangers ends every sheet where it should
   expect(sheets.join(' ').match(/leva adrenalina/g)).toHaveLength(12);
 });
 
-test('the week shows how full each slot is, and leads to it', async () => {
+test('the week shows the seats taken of each slot, and leads to it', async () => {
   await party('Sete Lugares', 7, 6);
   const page = await console.current.open(`/departures?view=week&date=${dayFromToday(1)}`);
   await page.getByRole('button', { name: /^Passeio pelas ilhas, .+ às 09:00: 7\/12$/ }).click();

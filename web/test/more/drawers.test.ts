@@ -7,7 +7,7 @@ import { idle, stopwatch } from '../idle.ts';
 const console = withConsole();
 
 describe('a drawer', () => {
-  test('of a booking that is not there says so, and leads on', async () => {
+  test('of an unknown booking says so, and leads to the list', async () => {
     const page = await console.current.open('/today?stay=999999');
     const gone = drawer(page);
     await gone.getByRole('heading', { name: 'A reserva nº 999999 não existe.' }).waitFor();
@@ -17,7 +17,7 @@ describe('a drawer', () => {
     expect(await drawer(page).count()).toBe(0);
   });
 
-  test('that a role does not include says whom to ask', async () => {
+  test('outside the role says who can grant it', async () => {
     const { house } = console.current;
     const id = await house.book('Lia Bianchi', '201', 30, 32, 'suite');
     await house.hire('Ana Souza', ['staff.manage']);
@@ -30,7 +30,7 @@ describe('a drawer', () => {
     }
   });
 
-  test('of a booking that is over has no box without anything in it', async () => {
+  test('of a cancelled booking has no empty box', async () => {
     const { house } = console.current;
     const id = await house.book('Sônia Caldas', null, 30, 32);
     await house.api.cancelReservation({ id, body: {} });
@@ -53,7 +53,7 @@ describe('a drawer', () => {
   });
 });
 
-test('on a phone the offer to undo covers nothing that can be pressed at the foot', async () => {
+test('on a phone the undo offer covers no button at the foot', async () => {
   const { house } = console.current;
   const id = await house.book('Úrsula Medeiros', '101', 0, 3);
   const apart = async (page: Page, feet: readonly Locator[]) => {
@@ -77,7 +77,7 @@ test('on a phone the offer to undo covers nothing that can be pressed at the foo
   await apart(page, [page.getByRole('navigation').last()]);
 });
 
-test('letters pressed at a button of the drawer leave the rack below alone', async () => {
+test('keys pressed in the drawer do not reach the rack below', async () => {
   const { house } = console.current;
   const id = await house.book('Davi Quirino', '106', 3, 5);
   const page = await console.current.open(`/rack?stay=${id}`);

@@ -83,7 +83,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What would keep somebody from using the page. */
+/** Findings of axe that keep people from using the page. */
 async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(
@@ -103,7 +103,7 @@ const shiftOf = (page: Page): Promise<number> =>
     return observer.takeRecords().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
   });
 
-/** Drawers come over what is there; of the others nothing jumps once it is drawn. */
+/** Screens on which nothing moves after it is drawn; a drawer opens over one and is left out. */
 const STEADY = new Set([...SCREENS, ...CLOCK]);
 
 const LOOKS = [
@@ -145,7 +145,7 @@ describe.each(LOOKS)('$theme, $language, $viewport.width pixels wide', (look) =>
   });
 });
 
-test('in greyscale no state of a room looks like another', async () => {
+test('the states of a room differ in greyscale', async () => {
   const page = await console.current.open('/rack');
   await page.evaluate(() => {
     document.documentElement.style.filter = 'grayscale(1)';

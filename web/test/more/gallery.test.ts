@@ -8,14 +8,14 @@ import { workerBrowser } from '../worker.ts';
 const FOLDER = fileURLToPath(new URL('../../src/gallery/pages', import.meta.url));
 const PAGES = readdirSync(FOLDER).map((file) => file.replace('.tsx', ''));
 
-/** The components of the design, by the names it gives them. */
+/** Components of the design, by their names there. */
 const COMPONENTS = [
   ...['DataTable', 'Form', 'Drawer', 'Picker', 'StateGlyph', 'StateChip', 'SeverityGlyph', 'StatusChip'],
   ...['CriticalBand', 'RackGrid', 'HouseStrip', 'Turnover', 'SeatRow', 'LoadBar', 'MoneyInput', 'DateRange'],
   ...['LiveDot', 'UndoToast', 'Refusal', 'Queue', 'Can', 'TypedConfirm', 'HoldButton', 'PrintSheet'],
 ];
 
-test('every component of the design has a page, and no page stands twice', () => {
+test('every component of the design has one page', () => {
   const titles = PAGES.flatMap((name) =>
     readFileSync(join(FOLDER, `${name}.tsx`), 'utf8')
       .match(/title: '([^']+)',\n {2}states/)![1]!
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-test('each component is there with all of its states, and none complains', async () => {
+test('each component is drawn in all of its states without an error', async () => {
   const page = await (await workerBrowser()).newPage();
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
@@ -54,7 +54,7 @@ test('each component is there with all of its states, and none complains', async
   expect(complaints).toEqual([]);
 });
 
-test('nothing of it is in the built files', async () => {
+test('the built files contain nothing of the gallery', async () => {
   const folder = (await consoleFiles(() => undefined))!;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => /gallery/i.test(file))).toEqual([]);
@@ -62,6 +62,6 @@ test('nothing of it is in the built files', async () => {
     .filter((file) => /\.(?:js|css|html)$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
   expect(scripts.length).toBeGreaterThan(10);
-  // Words that stand only there.
+  // Words that only the gallery has.
   expect(scripts.filter((text) => /gallery|the same as chips|time to spare/.test(text))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { dayFromToday } from '../house.ts';
 
 const console = withConsole();
 
-test('a birthday is typed as people write it, and what is no day is said', async () => {
+test('a birthday is typed in the usual notation, and an invalid day is refused', async () => {
   const { house } = console.current;
   const id = await house.guest('Isadora Rangel');
   const page = await console.current.open(`/guests/${id}?edit=true`);
@@ -25,7 +25,7 @@ test('a birthday is typed as people write it, and what is no day is said', async
   expect(await page.locator('input[type="date"]').count()).toBe(0);
 });
 
-test('a document is written down, its number sealed, and taken back', async () => {
+test('adds a document with an encrypted number, and undoes that', async () => {
   const { house } = console.current;
   const id = await house.guest('Otto Assunção');
   const page = await console.current.open(`/guests/${id}`, { viewport: PHONE });
@@ -48,7 +48,7 @@ test('a document is written down, its number sealed, and taken back', async () =
   expect(data).toEqual([]);
 });
 
-test('a day is chosen from a month on the rack', async () => {
+test('chooses a day of the rack from a calendar', async () => {
   const page = await console.current.open('/rack');
   await page.getByRole('button', { name: /Escolher o dia$/ }).click();
   await page.locator('[data-day]:focus').waitFor();

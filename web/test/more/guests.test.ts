@@ -16,7 +16,7 @@ const papers = (tourCustomerId: number) => ({
 
 const openGuest = (id: number, opened = {}): Promise<Page> => console.current.open(`/guests/${id}`, opened);
 
-/** Somebody who is in the house now. */
+/** A guest who is checked in. */
 async function inHouse(name: string): Promise<{ id: number; stay: number }> {
   const { house } = console.current;
   const id = await house.guest(name);
@@ -26,7 +26,7 @@ async function inHouse(name: string): Promise<{ id: number; stay: number }> {
 }
 
 describe('the list of guests', () => {
-  test('keeps what was sought over the way to a guest and back, and says where nothing fits', async () => {
+  test('keeps the search over a visit to a guest, and says when nothing matches', async () => {
     const { house } = console.current;
     await house.guest('Iracema Falcão');
     await house.guest('Otto Assunção');
@@ -47,7 +47,7 @@ describe('the list of guests', () => {
     expect(await seek.inputValue()).toBe('');
   });
 
-  test('takes down a new guest; an e-mail that is taken leads to whose it is', async () => {
+  test('adds a guest; an e-mail already in use leads to its guest', async () => {
     const { house } = console.current;
     const known = await house.guest('Beatriz Alves', { email: 'bia@example.com' });
     const page = await console.current.open('/guests');
@@ -65,7 +65,7 @@ describe('the list of guests', () => {
 });
 
 describe('the page of a guest', () => {
-  test('gives a tag and takes it back', async () => {
+  test('adds a tag and undoes that', async () => {
     const { house } = console.current;
     const id = await house.guest('Simone Siqueira');
     await house.api.createTag({ body: { code: 'vip', name: 'Cliente VIP' } });
@@ -80,7 +80,7 @@ describe('the page of a guest', () => {
     expect((await house.api.getCustomer({ id })).toursTags).toHaveLength(0);
   });
 
-  test('hides a document after a minute, and each reading is on record', async () => {
+  test('hides a document after a minute, and records each reading', async () => {
     const { house } = console.current;
     const id = await house.guest('Helena Prado');
     await house.api.createCustomerDocument({ body: papers(id) });
@@ -96,7 +96,7 @@ describe('the page of a guest', () => {
     expect(data.filter(({ kind }) => kind === 'documentRead')).toHaveLength(1);
   });
 
-  test('shows both versions where somebody else saved meanwhile, and keeps what is chosen', async () => {
+  test('shows both versions where another clerk saved meanwhile, and saves the chosen one', async () => {
     const { house } = console.current;
     const id = await house.guest('Renata Campos', { phoneE164: '+5571998142200' });
     const page = await openGuest(id);
@@ -111,7 +111,7 @@ describe('the page of a guest', () => {
     expect([now.fullName, now.phoneE164]).toEqual(['Renata Campos Nascimento', '+5571998142211']);
   });
 
-  test('gives the focus back to Editar after E and Escape', async () => {
+  test('returns the focus to Editar after E and Escape', async () => {
     const { house } = console.current;
     const page = await openGuest(await house.guest('Hilda Prates'));
     await page.getByRole('button', { name: /^Editar/ }).waitFor();
@@ -122,7 +122,7 @@ describe('the page of a guest', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Editar/);
   });
 
-  test('takes in a record of somebody who was written down twice', async () => {
+  test('merges a duplicate record', async () => {
     const { house } = console.current;
     const id = await house.guest('Amélia Rangel', { email: 'amelia@example.com' });
     const twice = await house.guest('Amelia Rangel Souza', { phoneE164: '+5571998140001' });
@@ -142,7 +142,7 @@ describe('the page of a guest', () => {
     expect((await house.api.getCustomer({ id })).phoneE164).toBe('+5571998140001');
   });
 
-  test('loses a button the moment its permission is taken away', async () => {
+  test('removes a button when its permission is revoked', async () => {
     const { house } = console.current;
     const id = await house.guest('Flávia Jardim');
     const clerk = await house.hire('Ana Souza', ['customer.read', 'customer.write', 'settings.manage']);
@@ -157,8 +157,8 @@ describe('the page of a guest', () => {
   });
 });
 
-describe('the data-protection desk', () => {
-  test('exports everything, and says what was left out for lack of permission', async () => {
+describe('data protection', () => {
+  test('exports everything, and names the parts left out for lack of permission', async () => {
     const { house } = console.current;
     const id = await house.guest('Nicolau Ramos', { notes: 'Gosta de varanda' });
     const page = await openGuest(id);
@@ -177,7 +177,7 @@ describe('the data-protection desk', () => {
     await theirs.getByText(/^Exportado\. Ficou de fora, por falta de permissão: .*Documentos.*Reservas/).waitFor();
   });
 
-  test('refuses to forget somebody in house, with the way out, and does it after check-out', async () => {
+  test('refuses to anonymize a guest in house, and does so after check-out', async () => {
     const { house } = console.current;
     const { id, stay } = await inHouse('Ítalo Galvão');
     const page = await openGuest(id);
@@ -204,7 +204,7 @@ describe('the data-protection desk', () => {
     expect((await house.api.getCustomer({ id })).anonymizedAt).not.toBeNull();
   });
 
-  test('is not there for those who may not forget anybody', async () => {
+  test('is absent without the permission to anonymize', async () => {
     const { house } = console.current;
     const id = await house.guest('Joaquim Veloso');
     const clerk = await house.hire('Ana Souza', ['customer.read', 'customer.write']);
@@ -215,14 +215,14 @@ describe('the data-protection desk', () => {
 });
 
 describe('a guest', () => {
-  test('is not named in what the browser remembers', async () => {
+  test('is not named in the title of the page', async () => {
     const id = await console.current.house.guest('Petra Quintana');
     const page = await console.current.open(`/guests/${id}`);
     await page.getByRole('heading', { name: 'Petra Quintana' }).first().waitFor();
     expect(await page.title()).toMatch(new RegExp(`^Hóspede nº ${id} `));
   });
 
-  test('who is not there is not asked about twice', async () => {
+  test('that does not exist is requested once', async () => {
     const refused: string[] = [];
     const page = await console.current.open('/today');
     page.on('response', (reply) => reply.status() === 404 && refused.push(reply.url()));

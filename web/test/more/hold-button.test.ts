@@ -7,7 +7,7 @@ import { withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
 
-/** A drawer that is counted without a difference, ready to be closed. */
+/** A drawer that was counted without a difference, ready to be closed. */
 async function counted(
   viewport: typeof DESK,
   terminalCode: string,
@@ -37,8 +37,8 @@ async function counted(
 describe.each([
   { viewport: DESK, on: 'a desk', terminal: 'Bar 1' },
   { viewport: PHONE, on: 'a phone', terminal: 'Bar 2' },
-])('what nothing takes back, on $on', ({ viewport, terminal }) => {
-  test('is done only by a press that is held: not by one let go, nor by one that slips off', async () => {
+])('an act without undo, on $on', ({ viewport, terminal }) => {
+  test('needs a press that is held: one released early or moved off the button does nothing', async () => {
     const { page, id, close } = await counted(viewport, terminal);
     const isOpen = async () => (await console.current.house.api.getCashSession({ id })).closedAt === null;
     await close.click({ delay: 100 });
@@ -47,12 +47,12 @@ describe.each([
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y - 60);
-    // A press that still ran would be a timer of the page.
+    // A press still under way would be a timer of the page.
     await idle(page);
     await page.mouse.up();
     expect(await close.getAttribute('data-held')).toBeNull();
     expect(await isOpen()).toBe(true);
-    // Without a network it says so, however long it is held.
+    // Without a network nothing happens, however long it is held.
     await page.context().setOffline(true);
     await close.click({ delay: 900, force: true });
     expect(await isOpen()).toBe(true);
@@ -63,7 +63,7 @@ describe.each([
     await page.mouse.up();
   });
 
-  test('by keys it is typed instead', async () => {
+  test('needs a typed word from the keyboard', async () => {
     const { page, id, close } = await counted(viewport, `${terminal} teclas`);
     await close.focus();
     await page.keyboard.press('Enter');
@@ -77,14 +77,14 @@ describe.each([
   });
 });
 
-test('a finger that is lifted after it was done presses nothing that has come under it', async () => {
+test('a finger lifted after the act presses nothing that came under it', async () => {
   const { page, close } = await counted(PHONE, 'Bar dedo');
   await page.evaluate(() => document.addEventListener('click', () => (document.title = 'pressed')));
   const closed = page.getByText('Fechado por Caixa Bar dedo');
   await hold(page, close, closed);
   await idle(page);
   expect(await page.title()).not.toBe('pressed');
-  // The next press is heard.
+  // The next press counts.
   await closed.tap();
   await expect.poll(() => page.title()).toBe('pressed');
 });

@@ -6,10 +6,10 @@ const console = withConsole();
 
 const NAME = 'Dia Nacional de Zumbi e da Consciência Negra';
 
-test('a day off is named on Today and marked on every calendar; its name never widens a phone', async () => {
+test('names a holiday on Today and marks it in calendars, without widening a phone', async () => {
   for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const page = await console.current.open('/account', { viewport });
-    // Few days of the year are days off: the answer of the server is given another date.
+    // Few days are holidays, so the reply of the server gets the date of today.
     await page.route('**/calendar?*', (route) =>
       route.fulfill({ json: { data: [{ date: dayFromToday(0), name: NAME, kind: 'national' }] } }),
     );
@@ -23,7 +23,7 @@ test('a day off is named on Today and marked on every calendar; its name never w
   }
 });
 
-test('the days off are the country’s, as the server knows them', async () => {
+test('the calendar marks the holidays of the country', async () => {
   const { house } = console.current;
   const page = await console.current.open('/today?stay=new');
   const year = Number(dayFromToday(0).slice(0, 4));

@@ -12,7 +12,7 @@ const people = { maria: 0, joana: 0 };
 const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const taskOf = (id: number) => console.current.house.api.getHousekeepingTask({ id });
 
-/** Until the server has it, too. */
+/** Waits until the server has the value as well. */
 async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   await expect.poll(read).toEqual(wanted);
 }
@@ -30,8 +30,8 @@ beforeAll(async () => {
   }
 });
 
-describe('a lead’s morning', () => {
-  test('distributes with a preview, and nothing before it is applied', async () => {
+describe('the housekeeping board', () => {
+  test('distributes with a preview, and changes nothing before it is applied', async () => {
     const { house } = console.current;
     const ids = [await house.giveTask('105', null), await house.giveTask('106', null)];
     const page = await console.current.open('/housekeeping');
@@ -43,7 +43,7 @@ describe('a lead’s morning', () => {
     for (const id of ids) expect((await taskOf(id)).assignedToTourUser).not.toBeNull();
   });
 
-  test('distributes among whom she chooses', async () => {
+  test('distributes among the chosen people', async () => {
     const { house } = console.current;
     const ids = [await house.giveTask('105', null), await house.giveTask('106', null)];
     const page = await console.current.open('/housekeeping');
@@ -59,7 +59,7 @@ describe('a lead’s morning', () => {
     for (const id of ids) expect((await taskOf(id)).assignedToTourUser?.id).not.toBe(people.joana);
     await page.keyboard.press('z');
     for (const id of ids) await eventually(async () => (await taskOf(id)).assignedToTourUser, null);
-    // Without a network nothing is drawn that the server has not heard of.
+    // Without a network an assignment is refused instead of drawn.
     await page.context().setOffline(true);
     await page.locator(`[data-task="${ids[0]}"] [data-row-name]`).focus();
     await page.keyboard.press('a');
@@ -69,7 +69,7 @@ describe('a lead’s morning', () => {
     for (const id of ids) await house.api.deleteHousekeepingTask({ id });
   });
 
-  test('says on what is ready, too, what can harm those who come', async () => {
+  test('shows the allergy of arriving guests on a room that is ready', async () => {
     const { house } = console.current;
     const guest = await house.guest('Úrsula Medeiros');
     await house.api.createCustomerPreference({
@@ -83,7 +83,7 @@ describe('a lead’s morning', () => {
     expect(await ready.count()).toBe(1);
   });
 
-  test('plans the day, and makes a task by hand that the draft survives', async () => {
+  test('plans the day, and keeps the draft of a new task over a reload', async () => {
     const { house } = console.current;
     const stay = await house.book('Otília Araújo', '106', -1, 2);
     await house.api.checkInReservation({ id: stay });
@@ -109,7 +109,7 @@ describe('a lead’s morning', () => {
     ]);
   });
 
-  test('on a phone: a finger that stays asks what to do; presses choose, one sheet assigns them all, and undo takes it back', async () => {
+  test('on a phone: a long press opens the actions, taps select more tasks, one sheet assigns all, and undo reverts it', async () => {
     const { house } = console.current;
     const ids = [
       await house.giveTask('101', null),
@@ -118,19 +118,19 @@ describe('a lead’s morning', () => {
     ];
     const page = await console.current.open('/housekeeping?view=people', { viewport: PHONE });
     const unassigned = column(page, 'Sem responsável');
-    // By their numbers: there may be other work in the same rooms.
+    // By id: other tests may have left tasks in the same rooms.
     const own = (n: number) => unassigned.locator(`article[data-task="${ids[n]}"]`);
     await own(0).waitFor();
-    // By one act of its sheet.
+    // One task, from its sheet.
     await hold(page, own(0), page.getByRole('button', { name: 'Atribuir a quem?' }));
     await page.getByRole('button', { name: 'Atribuir a quem?' }).tap();
     await page.getByRole('button', { name: /Maria da Conceição/ }).waitFor();
-    // As long as a person takes to find a name: sooner, it is the second half of a double tap.
+    // A tap within 600 ms would count as the second half of a double tap.
     await stopwatch.skip(page, 700);
     await page.getByRole('button', { name: /Maria da Conceição/ }).tap();
     await page.getByText('101 é de Maria').waitFor();
     await eventually(async () => (await taskOf(ids[0]!)).assignedToTourUser?.id, people.maria);
-    // Several: the first by its sheet, the next by a press, without anything that opens.
+    // Several: the first from its sheet, the next by a tap, which opens nothing.
     await hold(page, own(1), page.getByRole('button', { name: 'Escolher várias' }));
     await page.getByRole('button', { name: 'Escolher várias' }).tap();
     await page.getByText('1 escolhida', { exact: true }).waitFor();
@@ -150,7 +150,7 @@ describe('a lead’s morning', () => {
     for (const id of ids.slice(1)) await eventually(async () => (await taskOf(id)).assignedToTourUser, null);
   });
 
-  test('on a phone: distributes with a preview, and nothing before it is applied', async () => {
+  test('on a phone: distributes with a preview, and changes nothing before it is applied', async () => {
     const { house } = console.current;
     const id = await house.giveTask('105', null, { taskType: 'turndown' });
     const page = await console.current.open('/housekeeping', { viewport: PHONE });
@@ -167,7 +167,7 @@ describe('a lead’s morning', () => {
     await eventually(async () => (await taskOf(id)).assignedToTourUser, null);
   });
 
-  test('on a phone the rooms lie zone by zone, and a task opens over them', async () => {
+  test('on a phone: lists rooms by zone, and opens a task over them', async () => {
     const { house } = console.current;
     const id = await house.giveTask('104', people.maria, { taskType: 'turndown', priority: 1 });
     const page = await console.current.open('/housekeeping', { viewport: PHONE });
@@ -181,7 +181,7 @@ describe('a lead’s morning', () => {
   });
 });
 
-test('a card in a hand keeps each of its lines on one', async () => {
+test('keeps the label of a dragged card on one line', async () => {
   const { house } = console.current;
   const maid = await house.hire('Maria da Conceição', ['housekeeping.update']);
   await house.giveTask('201', maid.id, { taskType: 'checkout' });

@@ -15,7 +15,7 @@ describe('a technician', () => {
     return (await house.api.createMaintenanceOrder({ body })).id;
   };
 
-  test('is told that others’ orders are there, begins one, and it is his; undo gives it back', async () => {
+  test('sees that others have orders, starts an unassigned one and gets it; undo gives it back', async () => {
     const { house } = console.current;
     const edson = await tech('Edson Prado');
     await orderIn('104', { assignedToTourUserId: edson.id, status: 'in_progress' });
@@ -37,7 +37,7 @@ describe('a technician', () => {
     await expect.poll(whose).toBeNull();
   });
 
-  test('loses nothing of what he did to a reload, and says it once', async () => {
+  test('keeps the draft of a resolution over a reload, and posts its comment once', async () => {
     const { house } = console.current;
     const id = await orderIn('106', { status: 'in_progress' });
     const edson = await tech('Edson Lopes');
@@ -51,7 +51,7 @@ describe('a technician', () => {
     await page.reload();
     await sheet.getByRole('button', { name: 'Resolver' }).tap();
     await expect.poll(() => sheet.getByLabel('O que foi feito?').inputValue()).toBe('Troquei o sifão');
-    // The words arrive, the rest does not.
+    // The comment arrives, the change of the order does not.
     await page.route(`**/maintenance-orders/${id}`, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );

@@ -12,8 +12,8 @@ const ordersOf = async (room: string) =>
 describe.each([
   { on: 'a desk', viewport: DESK, room: '105' },
   { on: 'a phone', viewport: PHONE, room: '106' },
-])('the days of an order, on $on', ({ viewport, room }) => {
-  test('are typed as people say them, or chosen, in the language of the person', async () => {
+])('the days of a maintenance order, on $on', ({ viewport, room }) => {
+  test('are typed in words or chosen from a calendar', async () => {
     const page = await console.current.open('/maintenance?order=new', { viewport });
     const form = drawer(page).first();
     await form.getByLabel('Título').fill(`Calha do ${room}`);
@@ -48,8 +48,8 @@ describe.each([
   });
 });
 
-describe('a repair that blocks and releases', () => {
-  test('one that comes back is written with its rhythm', async () => {
+describe('a maintenance order', () => {
+  test('that recurs is saved with its interval', async () => {
     const { house } = console.current;
     const page = await console.current.open('/maintenance?order=new');
     const form = drawer(page);
@@ -63,7 +63,7 @@ describe('a repair that blocks and releases', () => {
     expect((await house.api.getMaintenanceOrder({ id: data[0]!.id })).every).toEqual({ count: 3, unit: 'month' });
   });
 
-  test('whoever may not manage orders reports what they saw, in any place of the house', async () => {
+  test('is reported by a user who may not manage orders', async () => {
     const { house } = console.current;
     const maid = await house.hire('Maria da Conceição', ['housekeeping.update']);
     const page = await console.current.open('/maintenance', { as: maid, viewport: PHONE });
@@ -76,13 +76,13 @@ describe('a repair that blocks and releases', () => {
     expect(await ordersOf('202')).toMatchObject([{ title: 'Porta com problema', status: 'open' }]);
   });
 
-  test('a technician’s phone shows his own first, and all of them when he asks; a desk shows all', async () => {
+  test('of the technician comes alone on a phone until all are asked for; a desk shows all', async () => {
     const { house } = console.current;
     const tech = await house.hire('Edson Prado', ['maintenance.manage']);
     const page = await console.current.open('/maintenance', { as: tech, viewport: PHONE });
     const body = { tourResourceId: house.rooms.get('102')!, severity: 'low' as const };
     await house.api.createMaintenanceOrder({ body: { ...body, title: 'De ninguém' } });
-    // Who has none sees what there is.
+    // Without orders of their own, technicians see all.
     await page.getByText('De ninguém').waitFor();
     await house.api.createMaintenanceOrder({ body: { ...body, title: 'Do Edson', assignedToTourUserId: tech.id } });
     await page.reload();
@@ -97,7 +97,7 @@ describe('a repair that blocks and releases', () => {
   });
 });
 
-test('an order that somebody else changed meanwhile shows who did, and both versions in words', async () => {
+test('an order that another user changed meanwhile shows who, and both versions', async () => {
   const { house } = console.current;
   const body = { title: 'Chuveiro pinga', tourResourceId: house.rooms.get('103')!, severity: 'normal' as const };
   const { id } = await house.api.createMaintenanceOrder({ body });

@@ -9,7 +9,7 @@ const SIZES = [
   { viewport: PHONE, on: 'a phone' },
 ];
 
-/** The places of the house: beside the screen at a desk, under one more press on a phone. */
+/** The menu: beside the screen at a desk, behind a button on a phone. */
 async function places(page: Page, viewport: typeof DESK) {
   if (viewport !== PHONE) return page.getByRole('navigation', { name: 'Principal' }).first();
   await page.getByRole('button', { name: 'Mais', exact: true }).tap();
@@ -17,7 +17,7 @@ async function places(page: Page, viewport: typeof DESK) {
 }
 
 describe.each(SIZES)('on $on', ({ viewport }) => {
-  test('a house that sells nothing by departures has no such place, and gets it with its first boat', async () => {
+  test('the menu offers departures once the house sells by slots', async () => {
     const { house } = console.current;
     const page = await console.current.open('/today', { viewport });
     const list = await places(page, viewport);
@@ -31,7 +31,7 @@ describe.each(SIZES)('on $on', ({ viewport }) => {
     await list.getByRole('link', { name: 'Partidas' }).waitFor({ state: 'detached' });
   });
 
-  test('it counts what waits, in words too, and follows what happens', async () => {
+  test('the menu counts dirty rooms, open orders and open drawers in words, and follows changes', async () => {
     const { house } = console.current;
     const drawerOf = { terminalCode: `Bar ${viewport.width}`, openingFloat: 100, openedAt: new Date().toISOString() };
     const { data: dirty } = await house.api.listResources({ housekeepingState: 'dirty' });
@@ -49,14 +49,14 @@ describe.each(SIZES)('on $on', ({ viewport }) => {
     await list.getByRole('link', { name: new RegExp(`^Caixa ?${many(c, 'aberto')}$`) }).waitFor();
     await house.api.sayResourceState({ id: house.rooms.get('103')!, body: { state: 'dirty' } });
     await list.getByRole('link', { name: new RegExp(`^Governança ?${many(d + 1, 'suja')}$`) }).waitFor();
-    // Where nothing is counted, nothing is said.
+    // An entry without a count has its name alone.
     expect(await list.getByRole('link', { name: 'Mapa', exact: true }).count()).toBe(1);
     for (const room of ['101', '103'])
       await house.api.sayResourceState({ id: house.rooms.get(room)!, body: { state: 'inspected' } });
   });
 });
 
-test('folded to a rail only what is hot keeps its number', async () => {
+test('the folded menu keeps only urgent counts', async () => {
   const { house } = console.current;
   const body = { title: 'Gás', severity: 'critical' as const, tourResourceId: house.rooms.get('104')! };
   await house.api.sayResourceState({ id: house.rooms.get('105')!, body: { state: 'dirty' } });

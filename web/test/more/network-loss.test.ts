@@ -8,7 +8,7 @@ const console = withConsole();
 
 beforeAll(() => console.current.house.book('Otávio Tanaka', null, 0, 2));
 
-/** Where everything is that a hand could be on. */
+/** Positions of all elements that can be pressed. */
 const places = (page: Page): Promise<string[]> =>
   page
     .locator('header :is(h1, button), main, main :is(h2, [role="columnheader"], [data-row], [data-bar], a, input, th)')
@@ -22,8 +22,8 @@ const places = (page: Page): Promise<string[]> =>
 describe.each([
   { size: 'a desk', viewport: DESK },
   { size: 'a phone', viewport: PHONE },
-])('when the network goes and comes, on $size', ({ viewport }) => {
-  test.each(['/rack', '/today', '/stays', '/guests'])('nothing on %s moves', async (path) => {
+])('when the network is lost and comes back, on $size', ({ viewport }) => {
+  test.each(['/rack', '/today', '/stays', '/guests'])('nothing moves on %s', async (path) => {
     const page = await console.current.open(path, { viewport });
     await page.getByRole('status').filter({ hasText: 'Ao vivo' }).first().waitFor();
     await idle(page);
@@ -32,7 +32,7 @@ describe.each([
     await page.context().setOffline(true);
     const bar = page.getByText(/^Sem rede desde \d\d:\d\d\. Você vê o que havia\./);
     await bar.waitFor();
-    // Buttons that have to wait say so beside themselves; of the screen's frame nothing is elsewhere.
+    // Buttons that need the network say so beside themselves; nothing of the frame has moved.
     const moved = (await places(page)).filter((place) => !before.includes(place));
     expect(moved.filter((place) => !place.startsWith('DIV') && !place.startsWith('LI'))).toEqual([]);
     expect((await bar.boundingBox())!.height).toBeLessThan(24);
@@ -45,7 +45,7 @@ describe.each([
 const describedBy = (button: Locator): Promise<string | undefined> =>
   button.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
-test('nobody begins a booking that could not be sent, and why is said beside the button', async () => {
+test('without a network no booking is begun, and the button says why', async () => {
   const page = await console.current.open('/today');
   const book = page.getByRole('button', { name: 'Nova reserva' });
   await book.waitFor();
@@ -60,7 +60,7 @@ test('nobody begins a booking that could not be sent, and why is said beside the
   await page.getByText(/^Sem rede desde/).waitFor({ state: 'detached' });
   await page.keyboard.press('n');
   await drawer(page).getByLabel('Observação').fill('Berço');
-  // One that was begun stays as a draft, and says so.
+  // A booking begun before stays as a draft, and says so.
   await page.context().setOffline(true);
   await drawer(page).getByText('O que foi escrito fica guardado como rascunho.', { exact: false }).waitFor();
   expect(
@@ -72,7 +72,7 @@ test('nobody begins a booking that could not be sent, and why is said beside the
   console.current.complaints.splice(0);
 });
 
-test('without a network, what cannot wait says so beside its button', async () => {
+test('without a network a button that needs it says so', async () => {
   const { house } = console.current;
   const id = await house.book('Tomé Arruda', '101', 0, 2);
   const page = await console.current.open(`/today?stay=${id}`);
@@ -92,6 +92,6 @@ test('without a network, what cannot wait says so beside its button', async () =
   await page.context().setOffline(false);
   await row.getByText('Sem rede: isto precisa esperar.').waitFor({ state: 'detached' });
   expect((await house.api.getReservation({ id })).status).toBe('confirmed');
-  // The network was switched off on purpose; what the browser says of it is no complaint.
+  // The test itself cut the network, so the errors of the browser are expected.
   console.current.complaints.splice(0);
 });

@@ -5,7 +5,7 @@ import { drawer } from '../drawer.ts';
 
 const console = withConsole();
 
-/** A screen on which nobody has read the day. */
+/** A screen that does not read Today. */
 async function openGuests(): Promise<Page> {
   const page = await console.current.open('/guests');
   await page.getByRole('row').first().waitFor();
@@ -17,7 +17,7 @@ async function seek(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('what can be done is offered on every screen, and done once however often Enter is pressed', async () => {
+test('offers acts on every screen, and does one once however often Enter is pressed', async () => {
   const { house } = console.current;
   const id = await house.book('Nádia Peçanha', '101', 0, 2);
   const page = await openGuests();
@@ -33,7 +33,7 @@ test('what can be done is offered on every screen, and done once however often E
   expect((await house.api.getReservation({ id })).status).toBe('checked_in');
 });
 
-test('a check-in that something is missing for leads to the booking, which names it', async () => {
+test('a check-in with something missing opens the booking, which names it', async () => {
   const { house } = console.current;
   const id = await house.book('Otávio Reis', '102', 0, 2);
   await house.api.sayResourceState({ id: house.rooms.get('102')!, body: { state: 'dirty' } });
@@ -46,7 +46,7 @@ test('a check-in that something is missing for leads to the booking, which names
   expect((await house.api.getReservation({ id })).status).toBe('confirmed');
 });
 
-test('what the server refuses is told in the palette, and forgotten with the next letter', async () => {
+test('shows a refusal in the palette until the next letter', async () => {
   const { house } = console.current;
   await house.book('Zilda Prates', '103', 0, 2);
   const page = await openGuests();
@@ -60,7 +60,7 @@ test('what the server refuses is told in the palette, and forgotten with the nex
   expect(await told.textContent()).toBe('');
 });
 
-test('a room that somebody is in opens with them, and a booking opens over the screen one is on', async () => {
+test('an occupied room opens its stay, and a booking opens over the current screen', async () => {
   const { house } = console.current;
   const id = await house.book('Tadeu Galvão', '104', 0, 2);
   await house.api.checkInReservation({ id });

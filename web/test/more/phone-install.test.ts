@@ -3,7 +3,7 @@ import { PHONE, withConsole } from '../console.ts';
 
 const console = withConsole();
 
-test('a phone can install it: a name, icons, and where it begins', async () => {
+test('a phone can install the console: name, icons and start page', async () => {
   const { baseUrl } = console.current;
   const manifest = await fetch(`${baseUrl}/manifest.webmanifest`);
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
@@ -14,7 +14,7 @@ test('a phone can install it: a name, icons, and where it begins', async () => {
   expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest');
 });
 
-test('the worker keeps what is there, all of it: with one part missing it would never take up its work', async () => {
+test('every file that the service worker caches exists', async () => {
   const { baseUrl } = console.current;
   const worker = await (await fetch(`${baseUrl}/service-worker.js`)).text();
   const parts = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path!);
@@ -23,7 +23,7 @@ test('the worker keeps what is there, all of it: with one part missing it would 
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-describe('the bottom bar, and where somebody lands, go by what they do', () => {
+describe('the bottom bar and the first screen depend on the permissions', () => {
   test.each([
     {
       permissions: ['reservation.read', 'housekeeping.update'],
@@ -45,7 +45,7 @@ describe('the bottom bar, and where somebody lands, go by what they do', () => {
     expect((await bar.locator('a, button').allInnerTexts()).join(' ')).toBe(tabs);
     for (const tab of await bar.locator('a, button').all())
       expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(48);
-    // Whatever has no room in the bar is one press away all the same.
+    // Entries without room in the bar are one press away.
     await page
       .getByRole('button', { name: tabs.endsWith('Mais') ? 'Mais' : /^Conta de/ })
       .last()

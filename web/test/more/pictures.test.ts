@@ -9,7 +9,7 @@ import { workerBrowser } from '../worker.ts';
 
 const STORED = fileURLToPath(new URL('../../../docs/screens', import.meta.url));
 const MOVED = join(tmpdir(), 'pousada-pictures');
-/** Another version of the browser draws the edges of letters a little differently. */
+/** Tolerance in thousandths of the pixels: other versions of the browser draw the edges of letters differently. */
 const LIKENESS = 12;
 
 let studio: Studio;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => studio.close());
 
-test.each(SCREENS.filter(({ isMain }) => isMain))('$name looks as it is stored', async (screen) => {
+test.each(SCREENS.filter(({ isMain }) => isMain))('$name looks as in its stored picture', async (screen) => {
   const file = fileOf(screen.name, 'desk', 'light');
   const picture = await studio.picture(screen, 'desk', 'light');
   expect(existsSync(join(STORED, file)), `${file} is missing: npm run pictures`).toBe(true);
@@ -33,7 +33,7 @@ test.each(SCREENS.filter(({ isMain }) => isMain))('$name looks as it is stored',
   ).toBeLessThanOrEqual(LIKENESS);
 });
 
-test('a screen that looks otherwise is noticed', async () => {
+test('the comparison notices another look', async () => {
   const [light, dark] = await Promise.all([
     studio.picture(SCREENS[0]!, 'desk', 'light'),
     studio.picture(SCREENS[0]!, 'desk', 'dark'),

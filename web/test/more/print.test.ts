@@ -5,27 +5,27 @@ import { timeOn } from '../house.ts';
 import { printed, withoutPrinter } from '../pdf.ts';
 import { TestClock } from '../time-clock.ts';
 
-// What the house prints: A4, black on white, nothing of the console. The handover of a drawer is in cash.test.ts, the manifest of a
-// departure in departures.test.ts.
+// Print-outs of the house: A4, black on white, without the console around them. The closing of a drawer is tested in
+// journeys/cash.test.ts, the manifest of a departure in journeys/departures.test.ts.
 const console = withConsole();
 const SIZES = [
   { viewport: DESK, on: 'a desk', room: '101' },
   { viewport: PHONE, on: 'a phone', room: '102' },
 ];
 
-/** On every sheet: whose it is, which of how many, and when it was printed. */
+/** Checks that every sheet names the house, its page and the time of printing. */
 function expectFoot(sheets: readonly string[], house: string): void {
   for (const [n, sheet] of sheets.entries()) {
     expect(sheet).toContain(house);
     expect(sheet).toContain(`Página ${n + 1} de ${sheets.length}`);
     expect(sheet).toMatch(/\d{1,2} de \S+ de \d{4}, \d{2}:\d{2}/);
-    // Nothing of the console itself.
+    // No words of the console around it.
     expect(sheet).not.toMatch(/Governança|Ao vivo|Pular para/);
   }
 }
 
 describe.each(SIZES)('on $on', ({ viewport, room }) => {
-  test('registration cards: one guest a page, what is known, and lines for what is not', async () => {
+  test('registration cards: one guest a page, with known data filled in and lines for the rest', async () => {
     const { house } = console.current;
     const id = await house.book('Otília Araújo', room, 0, 3);
     await house.api.createReservationGuest({
@@ -51,7 +51,7 @@ describe.each(SIZES)('on $on', ({ viewport, room }) => {
     expect(bento).toContain('Preencha à mão o que falta.');
   });
 
-  test('the rounds: per person, with state as a letter, who is in, who comes, boxes, and dangers in a thick frame', async () => {
+  test('rounds: per person, with the state as a letter, arrivals, tick boxes, and allergies in a thick frame', async () => {
     const { house } = console.current;
     const maid = await house.hire(`Maria ${room}`, ['housekeeping.update']);
     const ursula = await house.guest('Úrsula Medeiros');
@@ -88,7 +88,7 @@ describe.each(SIZES)('on $on', ({ viewport, room }) => {
   });
 });
 
-test('a long round: every sheet ends where it should, with a task’s own list and all that was noted', async () => {
+test('a long round breaks into whole sheets, with the list and the notes of each task', async () => {
   const { house } = console.current;
   const maid = await house.hire('Maria de Todos', ['housekeeping.update']);
   const notes = 'Deixar o berço montado junto à janela e levar o colchão extra para a rouparia. '.repeat(5).trim();
@@ -101,7 +101,7 @@ test('a long round: every sheet ends where it should, with a task’s own list a
   await withoutPrinter(page);
   await page.getByRole('button', { name: 'Imprimir ronda' }).click();
   const sheets = await printed(page);
-  // No sheet spills over onto one without a head and a foot.
+  // No sheet overflows onto one without a head and a foot.
   expectFoot(sheets, 'Pousada do Mar');
   const own = sheets.filter((sheet) => sheet.includes('Ronda: Maria de Todos'));
   expect(own.length).toBeGreaterThan(2);
@@ -116,7 +116,7 @@ describe('the time clock', () => {
     clock = await TestClock.of(console.current, 'Ponto da Pousada do Mar');
   });
 
-  test.each(SIZES)('on $on: the sheets of a period, one a person, and two lines to sign', async ({ viewport }) => {
+  test.each(SIZES)('on $on: the sheets of a period, one per person, with two lines to sign', async ({ viewport }) => {
     const thisMonth = `${clock.day(0).slice(0, 7)}-01`;
     const last = new Date(Date.parse(thisMonth) - 86_400_000).toISOString().slice(0, 10);
     const first = `${last.slice(0, 7)}-01`;
@@ -134,18 +134,18 @@ describe('the time clock', () => {
     const sheets = await printed(page);
     expectFoot(sheets, 'Ponto da Pousada do Mar');
     const own = sheets.filter((sheet) => sheet.includes(name));
-    // A whole month fits on one.
+    // A whole month fits on one sheet.
     expect(own).toHaveLength(1);
     expect(own[0]).toContain('Folha de ponto');
     expect(own[0]!.match(/08:00 12:04/g)).toHaveLength(3);
-    // A night is one line, on the day it began.
+    // A night is one line, on the day of its start.
     expect(own[0]).toContain('22:00 02:30+1');
     for (const head of ['Dia', 'Marcas', 'Previsto', 'Conta', 'Saldo', 'Noturno', 'Soma'])
       expect(own[0]).toContain(head);
     expect(own[0]).toMatch(new RegExp(`${name} Pela casa`));
   });
 
-  test.each(SIZES)('on $on: the receipt of a mark, with what proves it', async ({ viewport, room }) => {
+  test.each(SIZES)('on $on: the receipt of a punch, with its hash', async ({ viewport, room }) => {
     const member = await clock.member(`Cícero ${room}`);
     const page = await clock.open('', member, viewport);
     await page.getByRole('button', { name: /Bater entrada/ }).click();

@@ -13,14 +13,14 @@ async function openRack(options = {}): Promise<Page> {
 }
 
 describe('a drag', () => {
-  test('into a free room is done at once, and taken back', async () => {
+  test('into a free room is saved at once, and undone', async () => {
     const { house } = console.current;
     const id = await house.book('Olga Prates', '101', 2, 4);
     const page = await openRack();
     await barOf(page, 'Olga Prates').waitFor();
     await carry(page, 'Olga Prates', '102');
     await page.locator('[data-ghost="fits"]').waitFor();
-    // A hand that drags marks no text on its way.
+    // A drag selects no text on its way.
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await page.mouse.up();
     await barOf(page, 'Olga Prates', '102').waitFor();
@@ -32,7 +32,7 @@ describe('a drag', () => {
     expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('101'));
   });
 
-  test('from the tray shows where it fits, and gives a room to whoever has none', async () => {
+  test('from the tray shows where the stay fits, and assigns the room', async () => {
     const { house } = console.current;
     const id = await house.book('Dalva Nunes', null, 3, 5);
     await house.book('Ivo Prado', '103', 4, 6);
@@ -49,7 +49,7 @@ describe('a drag', () => {
     expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('104'));
   });
 
-  test('of a guest in house says what follows from it first', async () => {
+  test('of a guest in house asks first, and names the consequences', async () => {
     const { house } = console.current;
     const id = await house.book('Caio Bastos', '105', 0, 3);
     await house.api.checkInReservation({ id });
@@ -72,8 +72,8 @@ describe('a drag', () => {
   });
 });
 
-describe('at the bar itself', () => {
-  test('a step that is refused says why there, and leads to the booking', async () => {
+describe('a bar', () => {
+  test('of a stay says beside itself why a step is refused, and leads to the booking', async () => {
     const { house } = console.current;
     await house.book('Rute Amado', '201', 2, 4, 'suite');
     const page = await openRack();
@@ -92,7 +92,7 @@ describe('at the bar itself', () => {
     await page.waitForURL(/stay=\d+/);
   });
 
-  test('a hold tells until when it stands, is given back, and becomes a booking', async () => {
+  test('of a hold tells when it expires; the hold is released, restored and turned into a booking', async () => {
     const { house } = console.current;
     await house.guest('Noel Tavares');
     const body = {
@@ -125,7 +125,7 @@ describe('at the bar itself', () => {
     expect(data.map(({ notes }) => notes)).toEqual(['Família de Curitiba']);
   });
 
-  test('a repair tells what, until when and who reported it', async () => {
+  test('of a repair tells its title, its days and who opened it', async () => {
     const { house } = console.current;
     const body = {
       title: 'Chuveiro sem água quente',
@@ -144,7 +144,7 @@ describe('at the bar itself', () => {
   });
 });
 
-test('without a network nothing is moved, and that is said where it was tried', async () => {
+test('refuses a move without a network, and says so beside the bar', async () => {
   const { house } = console.current;
   const id = await house.book('Lia Sampaio', '101', 7, 9);
   const page = await openRack();
@@ -162,11 +162,11 @@ test('without a network nothing is moved, and that is said where it was tried', 
   await card.getByText('Sem rede: isto precisa esperar.').waitFor();
   await page.context().setOffline(false);
   expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('101'));
-  // Somebody has switched the network off; what the browser says of it is no complaint.
+  // The test itself cut the network, so the errors of the browser are expected.
   console.current.complaints.splice(0);
 });
 
-test('on a phone a finger drawn across turns the day', async () => {
+test('on a phone a swipe turns the day', async () => {
   const page = await console.current.open('/rack', { viewport: PHONE });
   const day = page.locator('button[aria-live]');
   await day.getByText(/^hoje/i).waitFor();

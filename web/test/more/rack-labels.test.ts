@@ -7,14 +7,14 @@ import { barOf } from '../rack-page.ts';
 const console = withConsole();
 
 describe('the rack', () => {
-  test('shows the way back from its table', async () => {
+  test('has a way back from its table', async () => {
     const page = await console.current.open('/rack?view=table');
     await page.getByRole('button', { name: 'Ver como mapa' }).click();
     await page.getByRole('grid').waitFor();
     expect(await page.getByRole('button', { name: 'Ver como mapa' }).count()).toBe(0);
   });
 
-  test('says occupied where guests are in house, to those who may not know who', async () => {
+  test('shows guests in house as occupied without the permission to read bookings', async () => {
     const { house } = console.current;
     const id = await house.book('Émerson Torres', '103', 0, 2);
     await house.api.checkInReservation({ id });
@@ -24,7 +24,7 @@ describe('the rack', () => {
     expect(await barOf(page, 'Reservado', '103').count()).toBe(0);
   });
 
-  test('tells a danger in the same words as every other screen', async () => {
+  test('names a critical allergy as every other screen does', async () => {
     const { house } = console.current;
     const guest = await house.guest('Bento Furtado');
     const body = { tourCustomerId: guest, kind: 'allergy', value: 'Amendoim', severity: 'critical' as const };
@@ -42,7 +42,7 @@ describe('the rack', () => {
   });
 });
 
-test('the lines of the rack are called what they are', async () => {
+test('the rack names its rows by their kind', async () => {
   const { house } = console.current;
   const page = await console.current.open('/rack');
   await page.getByRole('columnheader', { name: 'Quartos' }).waitFor();
@@ -60,7 +60,7 @@ test('the lines of the rack are called what they are', async () => {
   expect(await page.getByRole('columnheader', { name: 'Pessoas' }).count()).toBe(1);
 });
 
-test('a day with free hours is not called full', async () => {
+test('a day with free hours is not shown as full', async () => {
   const { house } = console.current;
   const type = { code: 'sauna', name: 'Sauna', kind: 'space' as const, granularity: 'hour' as const };
   const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });

@@ -12,7 +12,7 @@ async function openRack(): Promise<Page> {
   return page;
 }
 
-test('the ways out of a refusal are reached without a pointer', async () => {
+test('the rooms that a refusal offers are reached by the keyboard', async () => {
   const { house } = console.current;
   const id = await house.book('Alícia Neves', '102', 3, 4);
   await house.book('Émerson Torres', '103', 2, 6);
@@ -29,7 +29,7 @@ test('the ways out of a refusal are reached without a pointer', async () => {
   expect(await focused()).toBe('101');
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('104');
-  // Back to what is held: it still goes where the arrows say.
+  // Escape returns to the bar in hand; the arrows still move it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowUp');
   await page.locator('[data-ghost="fits"]').waitFor();
@@ -44,7 +44,7 @@ test('the ways out of a refusal are reached without a pointer', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Alícia Neves');
 });
 
-test('of a type that is full, rooms of another type are offered as such', async () => {
+test('when a type is full, rooms of another type are offered and named as such', async () => {
   const { house } = console.current;
   const id = await house.book('Úrsula Medeiros', '201', 7, 9, 'suite');
   await house.book('Bento Furtado', '202', 6, 10, 'suite');
@@ -63,7 +63,7 @@ test('of a type that is full, rooms of another type are offered as such', async 
   expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('101'));
 });
 
-test('a hold in the way is told by what was written about it', async () => {
+test('a hold in the way is named by its note', async () => {
   const { house } = console.current;
   await house.book('Iara Lemos', '105', 3, 4);
   const hold = {

@@ -13,7 +13,7 @@ async function openRack(options = {}): Promise<Page> {
   return page;
 }
 
-test('what the server refuses goes back, and says why', async () => {
+test('a move that the server refuses goes back and says why', async () => {
   const { house } = console.current;
   await house.book('Beatriz Alves', '105', 3, 5);
   const page = await openRack();
@@ -35,7 +35,7 @@ test('what the server refuses goes back, and says why', async () => {
   await barOf(page, 'Gabriel Nunes', '106').waitFor();
 });
 
-test('a move by keyboard alone, with every step told', async () => {
+test('moves a stay by the keyboard, and announces every step', async () => {
   const { house } = console.current;
   const id = await house.book('Úrsula Medeiros', '201', 1, 4, 'suite');
   const page = await openRack();
@@ -50,7 +50,7 @@ test('a move by keyboard alone, with every step told', async () => {
   await page.getByText(/^Úrsula Medeiros agora no 202/).waitFor();
   const moved = await house.api.getReservation({ id });
   expect([moved.tourResourceId, localDay(moved.startsAt)]).toEqual([house.rooms.get('202'), dayFromToday(2)]);
-  // The focus came along: a night more, and the drawer.
+  // The focus moved along: one more night, then the drawer.
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByText(/^Úrsula Medeiros: /).waitFor();
   expect(localDay((await house.api.getReservation({ id })).endsAt)).toBe(dayFromToday(6));
@@ -58,7 +58,7 @@ test('a move by keyboard alone, with every step told', async () => {
   await page.waitForURL(/stay=\d+/);
 });
 
-test('a booking by keyboard alone', async () => {
+test('opens a booking by the keyboard', async () => {
   const page = await openRack();
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   await page.keyboard.press('End');
@@ -70,7 +70,7 @@ test('a booking by keyboard alone', async () => {
   expect([address.get('from'), address.get('to')]).toEqual([dayFromToday(12), dayFromToday(14)]);
 });
 
-test('by keys from days far ahead back to today in the same row, and to the table and back, without losing the focus', async () => {
+test('keys lead from later days back to today in the same row, and to the table and back, and keep the focus', async () => {
   const page = await openRack();
   const hasFocus = page.locator('[role="grid"] [tabindex="0"]:focus');
   await page.locator('[role="grid"] [tabindex="0"]').focus();
@@ -81,7 +81,7 @@ test('by keys from days far ahead back to today in the same row, and to the tabl
   await page.waitForURL(/date=/);
   await page.keyboard.press('t');
   await page.waitForURL((url) => !url.searchParams.has('date'));
-  // Today is the second day that is shown, behind the head of the row.
+  // Today is the second day shown, after the head of the row.
   await page.locator('[role="grid"] :focus[aria-colindex="3"]').waitFor();
   expect(await hasFocus.evaluate((cell) => cell.closest('[role="row"]')?.getAttribute('aria-rowindex'))).toBe(row);
   await page.keyboard.press('v');
@@ -90,7 +90,7 @@ test('by keys from days far ahead back to today in the same row, and to the tabl
   await hasFocus.waitFor();
 });
 
-test('two browsers on one rack see each other’s changes by the feed', async () => {
+test('a change in one browser reaches another through the feed', async () => {
   const { house } = console.current;
   await house.book('Otávio Tanaka', '104', 7, 9);
   const [one, other] = [await openRack(), await openRack()];
@@ -101,12 +101,12 @@ test('two browsers on one rack see each other’s changes by the feed', async ()
   const answered = one.waitForResponse((reply) => reply.request().method() === 'PUT');
   await one.mouse.up();
   await answered;
-  // Without the feed it would be asked for after a quarter of a minute; how soon it comes is measured by the bench.
+  // Without the feed a page asks every 15 seconds; the benchmark measures the delay of the feed.
   await barOf(other, 'Otávio Tanaka', '105').waitFor();
   expect(await other.getByText('Ao vivo').count()).toBe(1);
 });
 
-test('the same as a table, and bars that cannot be opened by those who may not read bookings', async () => {
+test('shows the rack as a table, and bars that do not open without the permission to read bookings', async () => {
   const { house } = console.current;
   await house.book('Émerson Torres', '103', 2, 6);
   const page = await openRack();

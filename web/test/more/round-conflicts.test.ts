@@ -32,8 +32,8 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-describe('a thumb that taps twice', () => {
-  test('finishes one room, though the next slides under it', async () => {
+describe('a double tap', () => {
+  test('finishes one room, though the next slides under the finger', async () => {
     const { house } = console.current;
     const maid = await hire('Maria Dois Toques');
     const ids = [await house.giveTask('101', maid.id), await house.giveTask('102', maid.id)];
@@ -45,12 +45,12 @@ describe('a thumb that taps twice', () => {
     await idle(page);
     await stopwatch.skip(page, 600);
     expect(await statusOf(ids[1]!)).toBe('in_progress');
-    // A moment later it is heard.
+    // A later tap counts.
     await button(page, 'Terminei o 102').tap();
     await poll(() => statusOf(ids[1]!)).toBe('done');
   });
 
-  test('sends a fault, and goes nowhere', async () => {
+  test('sends one report, and stays on the round', async () => {
     const { house } = console.current;
     const maid = await hire('Maria Silva');
     await house.giveTask('103', maid.id);
@@ -68,7 +68,7 @@ describe('a thumb that taps twice', () => {
   });
 });
 
-test('half a fault outlives the page, with its photo, until it is sent', async () => {
+test('the draft of a fault report keeps its photo over a reload until it is sent', async () => {
   const { house } = console.current;
   const maid = await hire('Maria da Foto');
   await house.giveTask('104', maid.id);
@@ -95,8 +95,8 @@ test('half a fault outlives the page, with its photo, until it is sent', async (
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-describe('what a lead decides while somebody is without a network', () => {
-  test('is not written over: it becomes a card, done all the same or thrown away', async () => {
+describe('a change by a lead while the cleaner is offline', () => {
+  test('is not overwritten: the queued act becomes a card, to be done anyway or discarded', async () => {
     const { house } = console.current;
     const [maid, joana] = [await hire('Maria Sem Rede'), await hire('Joana Batista')];
     const ids = [
@@ -107,7 +107,7 @@ describe('what a lead decides while somebody is without a network', () => {
     const page = await roundOf(maid);
     await button(page, 'Começar o 105').waitFor();
     await page.context().setOffline(true);
-    // Several acts on each, one on top of the other.
+    // Several queued acts on each task.
     for (const room of ['105', '106', '201']) {
       await button(page, `Começar o ${room}`).click();
       await page.getByText('Repor toalhas').click();
@@ -124,7 +124,7 @@ describe('what a lead decides while somebody is without a network', () => {
     const skipped = page.getByRole('alert').filter({ hasText: 'Mudou enquanto isso: pulada.' });
     await mine.waitFor();
     await skipped.waitFor();
-    // What nobody touched went through, in its order.
+    // The unchanged task went through, in order.
     await poll(() => statusOf(ids[2]!)).toBe('done');
     expect((await taskOf(ids[2]!)).checklist.filter(({ done }) => done)).toHaveLength(2);
     expect([await statusOf(ids[0]!), await statusOf(ids[1]!)]).toEqual(['pending', 'skipped']);
@@ -141,7 +141,7 @@ describe('what a lead decides while somebody is without a network', () => {
   });
 });
 
-test('an inspection waits for the cleaning one has just done, network or none, and nobody is there to be disturbed', async () => {
+test('an inspection waits for the cleaning, also offline, and an empty room offers no guest actions', async () => {
   const { house } = console.current;
   const maid = await hire('Maria da Vistoria');
   await house.giveTask('202', maid.id, { taskType: 'checkout', priority: 10 });
@@ -159,7 +159,7 @@ test('an inspection waits for the cleaning one has just done, network or none, a
   expect(await button(page, 'Hóspede recusou').count()).toBe(0);
 });
 
-test('a long name leaves what can harm somebody a line of its own, from edge to edge', async () => {
+test('a long room name leaves the allergy a full line of its own', async () => {
   const { house } = console.current;
   const maid = await hire('Maria do Salão');
   await house.addType('hall', 'Salão', ['Salão Jacarandá']);

@@ -10,14 +10,14 @@ import { until } from '../until.ts';
 const console = withConsole();
 
 const maids = { count: 0 };
-/** Somebody new with rooms of her own, so that no test meets the rooms of another. */
+/** A new cleaner, so that no test meets the tasks of another. */
 async function hireMaid(): Promise<Person & { id: number }> {
   return console.current.house.hire(`Maria ${++maids.count}`, ['reservation.read', 'housekeeping.update']);
 }
 const taskOf = (id: number) => console.current.house.api.getHousekeepingTask({ id });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** As on a phone that has better things to do: the key that seals takes its time, and all that is kept waits for it. */
+/** Delays the encryption key, as on a slow phone: everything stored waits for it. */
 const slowKeys = () => {
   const make = crypto.subtle.generateKey.bind(crypto.subtle);
   const late = new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -26,7 +26,7 @@ const slowKeys = () => {
   });
 };
 
-/** How many answers lie in the storage of the page. */
+/** Number of replies in the storage of the page. */
 const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('a round', () => {
-  test('shows a hand where somebody is still in, and turns into a start when they leave', async () => {
+  test('shows that a guest is still in the room, and offers to start after check-out', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     await house.giveTask('104', maid.id, { taskType: 'checkout' });
@@ -64,7 +64,7 @@ describe('a round', () => {
     await button(page, 'Começar o 104').waitFor();
   });
 
-  test('asks what becomes of the first room before a second is started', async () => {
+  test('asks what to do with the open room before a second is started', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     const [first, second] = [await house.giveTask('102', maid.id), await house.giveTask('103', maid.id)];
@@ -81,7 +81,7 @@ describe('a round', () => {
     expect((await taskOf(first)).status).toBe('pending');
   });
 
-  test('passes a room on, and says who declined, by the button beside the long press', async () => {
+  test('records that a guest declined or asked not to be disturbed, by a button and by a long press', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     const [first, second] = [await house.giveTask('105', maid.id), await house.giveTask('106', maid.id)];
@@ -94,7 +94,7 @@ describe('a round', () => {
       ({ status }) => status === 'skipped',
     );
     expect(skipped.notes).toMatch(/^Recusou às \d\d:\d\d$/);
-    // The same by a finger that stays.
+    // The same by a long press.
     const row = (await page.getByText('106', { exact: true }).boundingBox())!;
     await page.mouse.move(row.x + 4, row.y + 4);
     await page.mouse.down();
@@ -116,8 +116,8 @@ describe('a round', () => {
 describe.each([
   { viewport: PHONE, on: 'a phone', room: '201' },
   { viewport: DESK, on: 'a desk', room: '202' },
-])('what a round tells, on $on', ({ viewport, room }) => {
-  test('what can harm those who stay, though she may not read guests, and when the next come as they said', async () => {
+])('the notes of a round, on $on', ({ viewport, room }) => {
+  test('show the allergy without the name of the guest, and the expected arrival', async () => {
     const { house } = console.current;
     const maid = await house.hire(`Ivone ${room}`, ['housekeeping.update']);
     const ursula = await house.guest('Úrsula Medeiros');
@@ -134,18 +134,18 @@ describe.each([
       .getByText(/chega 22:40/i)
       .first()
       .waitFor();
-    // Whose it is, she is not told.
+    // The name of the guest is left out.
     expect(await page.getByText('Úrsula').count()).toBe(0);
     const board = await console.current.open('/housekeeping?view=zones', { as: maid, viewport });
     await board.getByRole('button', { name: new RegExp(`^${room}.*Chega 22:40.*Alergia crítica: camarão`) }).waitFor();
-    // The same hour as on the screen of the day.
+    // The same time as on Today.
     const today = await console.current.open('/today', { viewport });
     await today.getByText('22:40').first().waitFor();
   });
 });
 
 describe('without a network', () => {
-  test('a request that is cut after it was heard is not done twice', async () => {
+  test('an act whose reply is lost is done once', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     const id = await house.giveTask('105', maid.id, { taskType: 'checkout' });
@@ -155,11 +155,11 @@ describe('without a network', () => {
       () => taskOf(id),
       ({ status }) => status === 'in_progress',
     );
-    // The server does it, and its answer gets lost: every try of the client, until somebody mends it.
+    // The server acts, and every reply is lost until the route is removed.
     const cut = { reports: 0 };
     const lose = async (route: Route) => {
       await route.fetch();
-      // One that is under way when it is mended goes through by itself.
+      // A request under way when the route is removed continues by itself.
       await route.abort('connectionfailed').catch(() => undefined);
     };
     await page.route('**/maintenance-orders/reports', async (route) => {
@@ -184,7 +184,7 @@ describe('without a network', () => {
     expect((await taskOf(id)).status).toBe('done');
   });
 
-  test('survives a browser that is closed, opens again without a network, and sends then', async () => {
+  test('keeps the queue when the browser is closed, opens again without a network, and sends once it is back', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     const id = await house.giveTask('106', maid.id, { taskType: 'checkout' });
@@ -209,12 +209,12 @@ describe('without a network', () => {
       ({ status }) => status === 'in_progress',
     );
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // Who she is, her tasks, the rooms, and what each takes: written down beside what she does, not before it.
+    // The user, the tasks, the rooms and the checklists are stored in the background.
     await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(4);
     await context.setOffline(true);
     await button(page, 'Terminei o 106').click();
     await button(page, '1 na fila').waitFor();
-    // Nothing of it can be read by whoever finds the phone.
+    // The storage holds no plain text.
     const stored = await page.evaluate(async () => JSON.stringify({ ...localStorage }) + (await caches.keys()).join());
     expect(stored).not.toMatch(/106|Maria/);
     const kept = await page.evaluate(async () => {
@@ -246,7 +246,7 @@ describe('without a network', () => {
     folder.remove();
   });
 
-  test('whoever signs out with acts that were not sent is asked first', async () => {
+  test('signing out with unsent acts asks first', async () => {
     const { house } = console.current;
     const maid = await hireMaid();
     await house.giveTask('201', maid.id);
@@ -266,8 +266,8 @@ describe('without a network', () => {
 const maid = (name: string): Promise<Person & { id: number }> =>
   console.current.house.hire(name, ['reservation.read', 'housekeeping.update']);
 
-describe('a round on foot', () => {
-  test('counts what was done today, whenever it was due, for her and for the lead', async () => {
+describe('the list of a round', () => {
+  test('counts the rooms done today, whenever they were due, also on the board', async () => {
     const { house } = console.current;
     const maria = await maid('Maria Sem Hora');
     await house.giveTask('101', maria.id, { dueAt: null });
@@ -292,7 +292,7 @@ describe('a round on foot', () => {
     await expect.poll(() => done.count()).toBe(2);
   });
 
-  test('says that a room is out of service, before and while she is in it', async () => {
+  test('shows that a room is out of service, before and after it is started', async () => {
     const { house } = console.current;
     const maria = await maid('Maria da Obra');
     const tourResourceId = house.rooms.get('202')!;

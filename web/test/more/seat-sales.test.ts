@@ -21,7 +21,7 @@ beforeAll(async () => {
 test.each([
   { size: 'a desk', viewport: DESK, day: 2 },
   { size: 'a phone', viewport: PHONE, day: 3 },
-])('seats are sold with the departure as a fact, and whoever has them boards, on $size', async ({ viewport, day }) => {
+])('sells seats of a chosen departure and boards the guest, on $size', async ({ viewport, day }) => {
   const { house } = console.current;
   await house.guest(`Ana Prado ${day}`);
   const page = await console.current.open(`/departures?date=${dayFromToday(day)}`, { viewport });
@@ -34,7 +34,7 @@ test.each([
   await sale.getByText('12 de 12 lugares').waitFor();
   expect(await sale.getByLabel('Quando').count()).toBe(0);
   expect(await sale.getByRole('radio').count()).toBe(0);
-  // Seats first: that is where the hand is.
+  // The focus is on the number of seats.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('units');
   await sale.getByLabel('Quantos lugares').fill('3');
   await sale.getByRole('combobox', { name: 'Hóspede' }).fill('Ana Prado');
@@ -44,7 +44,7 @@ test.each([
   const id = Number(new URL(page.url()).searchParams.get('stay'));
   expect(await house.api.getReservation({ id })).toMatchObject({ units: 3, guests: 3 });
   await sale.getByText('Partida', { exact: true }).waitFor();
-  // Right where and when the sale was pressed, a press is its second half.
+  // A press at the same place within 600 ms would count as the second half of a double press.
   await stopwatch.skip(page, 700);
   await sale.getByRole('button', { name: /^Embarcar/ }).click();
   await page.getByText('Ana Prado embarcou.').waitFor();
@@ -53,7 +53,7 @@ test.each([
   expect(await sale.getByText(/check-in/i).count()).toBe(0);
 });
 
-test('the departure can be changed for another', async () => {
+test('the departure of a sale can be changed', async () => {
   const page = await console.current.open(`/departures?date=${dayFromToday(4)}`);
   await page.getByRole('button', { name: 'Vender lugares, Passeio pelas ilhas às 09:00' }).first().click();
   const sale = drawer(page);

@@ -7,7 +7,7 @@ import { PASSWORD } from '../house.ts';
 const console = withConsole();
 
 describe('signing in', () => {
-  test('goes on where a link led', async () => {
+  test('leads on to the address of a link', async () => {
     const { house } = console.current;
     const page = await console.current.open(`/h/${house.slug}/today?stay=new`, { isSignedIn: false });
     await page.waitForURL('**/sign-in?**');
@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect(page.url()).toContain('stay=new');
   });
 
-  test('with a temporary password asks for one of your own', async () => {
+  test('with a temporary password asks for a new one', async () => {
     const { house } = console.current;
     const body = { displayName: 'Nova', email: 'nova@example.com', password: PASSWORD, mustChangePassword: true };
     await house.api.createUser({ body });
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(await house.signIn({ email: body.email, password: 'another horse battery' })).toBeTruthy();
   });
 
-  test('with a second factor asks for the six digits, or a recovery code', async () => {
+  test('with a second factor asks for six digits or a recovery code', async () => {
     const { house } = console.current;
     const clerk = await house.hire('Rui Costa', ['reservation.read']);
     const api = createClient({ baseUrl: house.baseUrl, tourId: house.id, token: await house.signIn(clerk) });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     await page.waitForURL(`**/h/${house.slug}/today`);
   });
 
-  test('out forgets the token', async () => {
+  test('and out again removes the token', async () => {
     const page = await console.current.open('/today');
     await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
@@ -59,12 +59,12 @@ describe('signing in', () => {
   });
 });
 
-test('who signs in again has only the password to type, and the house is live at once', async () => {
+test('signing in again asks for the password alone, and the feed is live at once', async () => {
   const { house } = console.current;
   const clerk = await house.hire('Ana Souza', ['reservation.read']);
   const page = await console.current.open('/today', { as: clerk });
   await page.getByText('Ao vivo').waitFor();
-  // Whoever is made to sign out everywhere loses their session and their stream.
+  // Signing out elsewhere ends the session and the feed.
   const token = await page.evaluate(() => {
     const [known] = JSON.parse(localStorage.getItem('pousada.houses')!);
     return known.token as string;

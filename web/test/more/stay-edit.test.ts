@@ -17,7 +17,7 @@ async function openEdit(id: number, look = {}): Promise<Page> {
   return page;
 }
 
-test('moving a booking into the past asks once; what begins there already is not asked about', async () => {
+test('moving a booking into the past asks once; one that began there is not asked about', async () => {
   const { house } = console.current;
   const id = await house.book('Ester Vilela', '101', 20, 22);
   const page = await openEdit(id);
@@ -61,7 +61,7 @@ test('a booking is cancelled once, however fast the button is pressed', async ()
   expect(sent).toHaveLength(1);
 });
 
-test('whoever loses the right to write keeps what they typed, and reads why it cannot be saved', async () => {
+test('a clerk who loses the permission keeps the text, and reads why it cannot be saved', async () => {
   const { house } = console.current;
   const rights = ['reservation.read', 'reservation.check_in'];
   const clerk = await house.hire('Ana Souza', [...rights, 'reservation.write']);
@@ -75,7 +75,7 @@ test('whoever loses the right to write keeps what they typed, and reads why it c
   expect(await stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
 });
 
-test('what can be done with a booking stands in one line, also while it is asked about', async () => {
+test('the buttons of a booking are on one line, also while one asks', async () => {
   const { house } = console.current;
   const id = await house.book('Rui Castanho', '104', 0, 2);
   const page = await console.current.open(`/today?stay=${id}`);
@@ -92,10 +92,10 @@ test('what can be done with a booking stands in one line, also while it is asked
   expect((await tops()).size).toBe(1);
 });
 
-test('as many rooms are told to be free for a change as can be chosen', async () => {
+test('the number of free rooms for a change equals the rooms offered', async () => {
   const { house } = console.current;
   const id = await house.book('Bia Nogueira', '101', 40, 43);
-  // Each of them is free on some of the nights: no night lacks a room, and yet neither takes the whole stay.
+  // Both rooms are free on some of the nights, and neither for the whole stay.
   await house.book('Ciro Matos', '102', 40, 41);
   await house.book('Davi Luz', '103', 42, 43);
   const page = await console.current.open(`/today?stay=${id}`);
@@ -107,7 +107,7 @@ test('as many rooms are told to be free for a change as can be chosen', async ()
   expect(await stay.getByRole('group', { name: 'Tipo' }).textContent()).toContain('3 livres');
 });
 
-test('a change that was begun and not saved is told after a reload, and gone once it is saved', async () => {
+test('an unsaved change is offered after a reload, and gone once it is saved', async () => {
   const { house } = console.current;
   const id = await house.book('Lúcio Veras', '105', 20, 22);
   const page = await openEdit(id);
@@ -125,7 +125,7 @@ test('a change that was begun and not saved is told after a reload, and gone onc
   expect(await stay.getByText(/que não foi salva/).count()).toBe(0);
 });
 
-test('a hold that a stay cannot be prolonged into is told by what was written about it', async () => {
+test('a hold that limits the extension of a stay is named by its note', async () => {
   const { house } = console.current;
   const id = await house.book('Vera Sampaio', '106', 20, 22);
   const hold = {

@@ -6,11 +6,11 @@ import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
-describe('the foot of a stay', () => {
+describe('the buttons of a stay', () => {
   test.each([
     ['desk', DESK],
     ['phone', PHONE],
-  ])('keeps its buttons in place when something is missing, on a %s', async (_, viewport) => {
+  ])('keep their place when something is missing, on a %s', async (_, viewport) => {
     const { house } = console.current;
     const id = await house.book('Úrsula Medeiros', viewport === DESK ? '101' : '102', 0, 3);
     const page = await console.current.open(`/today?stay=${id}`, { viewport });
@@ -20,7 +20,7 @@ describe('the foot of a stay', () => {
     const extend = stay.getByRole('button', { name: 'Prolongar' });
     const before = [await first.boundingBox(), await extend.boundingBox()];
     const { x, y, width, height } = before[0]!;
-    // A hand that presses twice at once has agreed to nothing.
+    // A double press does not answer the question.
     await page.mouse.dblclick(x + width / 2, y + height / 2);
     const anyway = stay.getByRole('button', { name: /^Entrar assim mesmo/ });
     await stay.getByText(/^Falta: documento, ficha/).waitFor();
@@ -30,13 +30,13 @@ describe('the foot of a stay', () => {
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
     await page.mouse.click(x + width / 2, y + height / 2);
     await stay.getByText('Na casa', { exact: true }).waitFor();
-    // The screen says so before the server does.
+    // The screen shows it before the server has it.
     await expect.poll(async () => (await house.api.getReservation({ id })).status).toBe('checked_in');
     await house.api.checkOutReservation({ id });
   });
 });
 
-/** Each call beside the stay itself takes its own time. */
+/** Delays every call but that of the stay itself, each by another time. */
 async function slowly(page: Page): Promise<void> {
   let n = 0;
   await page.route(
@@ -52,11 +52,11 @@ async function slowly(page: Page): Promise<void> {
   );
 }
 
-describe('a stay whose parts come late', () => {
+describe('a stay whose parts load late', () => {
   test.each([
     ['desk', DESK],
     ['phone', PHONE],
-  ])('moves nothing that was there, on a %s', async (_, viewport) => {
+  ])('moves no part that was drawn before, on a %s', async (_, viewport) => {
     const { house } = console.current;
     const guest = await house.guest('Célia Rocha', { phoneE164: '+5571998142207' });
     const body = { tourCustomerId: guest, kind: 'allergy', value: 'Amendoim', severity: 'critical' as const };

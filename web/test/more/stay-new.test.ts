@@ -7,13 +7,13 @@ import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
-/** A day from today as somebody types it. */
+/** A day, this many days from today, as people type it. */
 const typed = (n: number): string => {
   const [, month, day] = dayFromToday(n).split('-');
   return `${day}/${month}`;
 };
 
-/** The focus goes from stop to stop until it is at this one. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let n = 0; n < 40; n++) {
     const label = await page.evaluate(() => {
@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('a new stay', () => {
-  test('is booked by the keyboard alone, for somebody new', async () => {
+  test('is booked by the keyboard alone, for a new guest', async () => {
     const { house } = console.current;
     const page = await console.current.open('/today');
     await page.getByText('Ao vivo').waitFor();
@@ -39,7 +39,7 @@ describe('a new stay', () => {
     await tabTo(page, /^Quarto standard/);
     await page.keyboard.press('Space');
     await tabTo(page, /^Hóspede/);
-    // One letter is the beginning of a search: it makes nobody.
+    // One letter begins a search and offers no new guest.
     await page.keyboard.type('M');
     await page.keyboard.press('Enter');
     expect(
@@ -63,7 +63,7 @@ describe('a new stay', () => {
     await drawer(page).getByText('+55 71 99814-2207').waitFor();
   });
 
-  test('that does not fit is refused where it stands, with who is there and the ways out', async () => {
+  test('that does not fit is refused in the form, with the guest in the way and other rooms', async () => {
     const { house } = console.current;
     await house.book('Alexandre Dias', '101', 50, 53);
     await house.guest('Nicolau Simões');
@@ -82,7 +82,7 @@ describe('a new stay', () => {
     expect(await stay.getByText('Não cabe').count()).toBe(0);
   });
 
-  test('is made once, however often the button is pressed', async () => {
+  test('is saved once, however often the button is pressed', async () => {
     const { house } = console.current;
     const guest = await house.guest('Gilberto Gusmão');
     const days = `from=${dayFromToday(70)}&to=${dayFromToday(72)}`;
@@ -94,7 +94,7 @@ describe('a new stay', () => {
     expect((await house.api.listReservations({ tourCustomerId: guest })).data).toHaveLength(1);
   });
 
-  test('for somebody whose tag takes no bookings turns red before it is saved', async () => {
+  test('for a guest with a blocking tag is refused before it is saved', async () => {
     const { house } = console.current;
     const guest = await house.guest('Quirino Barros');
     const body = { code: 'barred', name: 'Não hospedar', blocksBooking: true };
@@ -106,7 +106,7 @@ describe('a new stay', () => {
     expect(await book.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('survives a reload as a draft that the storage cannot read, and can be begun anew', async () => {
+  test('survives a reload as an encrypted draft, and can be started over', async () => {
     const page = await console.current.open('/today?stay=new');
     const stay = drawer(page);
     await stay.getByLabel('Observação').fill('Aniversário da Jussara');
@@ -120,7 +120,7 @@ describe('a new stay', () => {
     expect(await stay.getByLabel('Observação').inputValue()).toBe('');
   });
 
-  test('asks once before it is left, and stays where it was', async () => {
+  test('asks once before it closes, and stays open', async () => {
     const page = await console.current.open('/today?stay=new');
     const stay = drawer(page);
     await stay.getByLabel('Observação').fill('Cama de casal');
@@ -134,7 +134,7 @@ describe('a new stay', () => {
     expect(page.url()).not.toContain('stay=');
   });
 
-  test('goes on after the session ended in the middle, with everything that was typed', async () => {
+  test('is saved as typed after the session ended and the clerk signed in again', async () => {
     const { house } = console.current;
     const clerk = await house.hire('Ana Souza', ['reservation.read', 'reservation.write', 'customer.read']);
     await house.guest('Zuleica Nakamura');
@@ -172,7 +172,7 @@ async function chooseGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('a name that was typed and not chosen comes back with the draft; a long one is sought all the same', async () => {
+test('the draft keeps a name that was typed and not chosen; a name of 200 letters is searched without a refusal', async () => {
   const page = await openNew();
   const refused: string[] = [];
   page.on('response', (reply) => reply.status() === 422 && refused.push(reply.url()));
@@ -192,7 +192,7 @@ test('a name that was typed and not chosen comes back with the draft; a long one
   expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('Chega tarde');
 });
 
-test('a booking in the past says so and asks once; going back from it leads to where one came from', async () => {
+test('a booking in the past asks once; Back leads to the list it was opened from', async () => {
   const { house } = console.current;
   const name = `Bernardete${'o'.repeat(90)}`;
   await house.guest(name);
@@ -219,7 +219,7 @@ test('a booking in the past says so and asks once; going back from it leads to w
   expect(new URL(page.url()).searchParams.get('stay')).toBe('new');
   await anyway.click();
   await page.waitForURL(/stay=\d+/);
-  // A name without a space stays within the drawer and the message.
+  // A long name without a space stays within the drawer and the message.
   const heading = drawer(page).getByRole('heading', { name: new RegExp(name) });
   await heading.waitFor();
   const told = page.getByText(/^Reserva \d+ de Bernardeteo+ feita/);
@@ -230,7 +230,7 @@ test('a booking in the past says so and asks once; going back from it leads to w
   expect(new URL(page.url()).searchParams.get('stay')).toBeNull();
 });
 
-test('the calendar is opened by a thumb', async () => {
+test('the button of the calendar is as large as a thumb', async () => {
   const page = await openNew('', { viewport: PHONE });
   const { width, height } = (await drawer(page).getByRole('button', { name: 'Abrir o calendário' }).boundingBox())!;
   expect([width >= 48, height >= 48]).toEqual([true, true]);

@@ -9,7 +9,7 @@ import { idle } from '../idle.ts';
 
 const console = withConsole();
 
-/** What axe finds in the drawer and calls serious. The page's policy lets no script in, so it is evaluated from outside. */
+/** Serious findings of axe in the drawer. The policy of the page admits no script, so axe is evaluated from outside. */
 async function seriousIn(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
   return page.evaluate(async () => {
@@ -21,8 +21,8 @@ async function seriousIn(page: Page): Promise<string[]> {
   });
 }
 
-describe('a stay that is there', () => {
-  test('says whose danger it is, and who told the kitchen', async () => {
+describe('the drawer of a stay', () => {
+  test('names the guest of an allergy, and who told the kitchen', async () => {
     const { house } = console.current;
     const guest = await house.guest('Bento Furtado');
     const body = { tourCustomerId: guest, kind: 'allergy', value: 'Amendoim', severity: 'critical' as const };
@@ -36,7 +36,7 @@ describe('a stay that is there', () => {
     expect((await house.api.getCustomerAlerts({ id: guest })).acknowledgement).not.toBeNull();
   });
 
-  test('is prolonged as far as the next guests, who are named, and moved to another room', async () => {
+  test('extends a stay up to the next guest, who is named, and moves it to another room', async () => {
     const { house } = console.current;
     const id = await house.book('Célia Rocha', '103', 10, 12);
     await house.book('Raí Hoffmann', '103', 13, 15);
@@ -59,7 +59,7 @@ describe('a stay that is there', () => {
     expect((await house.api.getReservation({ id })).toursResource?.code).toBe('103');
   });
 
-  test('is cancelled with a reason, and taken back', async () => {
+  test('cancels with a reason, and undoes that', async () => {
     const { house } = console.current;
     const id = await house.book('Otília Araújo', '105', 20, 22);
     const page = await console.current.open(`/today?stay=${id}`);
@@ -73,7 +73,7 @@ describe('a stay that is there', () => {
     expect((await house.api.getReservation({ id })).cancelReason).toBeNull();
   });
 
-  test('that is sold by the hour gets other hours', async () => {
+  test('changes the hours of a stay sold by the hour', async () => {
     const { house } = console.current;
     const type = { code: 'sauna', name: 'Sauna', kind: 'space' as const, granularity: 'hour' as const };
     const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });
@@ -102,7 +102,7 @@ describe('a stay that is there', () => {
     );
   });
 
-  test('has its guests written down, corrected where they are wrong, and taken off again', async () => {
+  test('adds a guest, refuses a wrong phone number, and removes the guest', async () => {
     const { house } = console.current;
     const id = await house.book('Júlia Holanda', '202', 30, 32, 'suite');
     const page = await console.current.open(`/today?stay=${id}`);
@@ -126,7 +126,7 @@ describe('a stay that is there', () => {
     await stay.getByRole('button', { name: /^Davi Holanda/ }).waitFor();
   });
 
-  test('can be used by everybody: nothing serious is found, on a desk and on a phone', async () => {
+  test('has no serious finding of axe, on a desk and on a phone', async () => {
     const { house } = console.current;
     const id = await house.book('Elaine Santos', '105', 40, 42);
     const looks = [
@@ -139,13 +139,13 @@ describe('a stay that is there', () => {
         await drawer(page).getByRole('heading').first().waitFor();
         await idle(page);
         expect(await seriousIn(page), path).toEqual([]);
-        // Its foot is on the screen, whatever lies below it.
+        // Its foot is on the screen.
         const { y, height } = (await drawer(page).boundingBox())!;
         expect(y + height).toBe(page.viewportSize()!.height);
       }
   });
 
-  test('has only the acts of whoever looks', async () => {
+  test('has only the buttons that the role permits', async () => {
     const { house } = console.current;
     const id = await house.book('Lia Bianchi', '201', 30, 32, 'suite');
     const reader = await house.hire('Leitora', ['reservation.read']);
@@ -158,7 +158,7 @@ describe('a stay that is there', () => {
   });
 });
 
-test('of a room that others are still in nobody is asked to say it is clean', async () => {
+test('an occupied room is not offered as clean before its guests leave', async () => {
   const { house } = console.current;
   const leaving = await house.book('Marina Prado', '202', -1, 0, 'suite');
   await house.api.checkInReservation({ id: leaving });

@@ -5,7 +5,7 @@ import { PHONE, withConsole } from '../console.ts';
 const console = withConsole();
 
 describe('the list of reservations', () => {
-  test('by saved filters, several statuses, and into the drawer', async () => {
+  test('filters by saved views, and opens the drawer', async () => {
     const { house } = console.current;
     const tomorrow = await house.book('Adriano Ribeiro', '103', 1, 3);
     await house.book('Silvana Nunes', null, 5, 6);
@@ -23,7 +23,7 @@ describe('the list of reservations', () => {
     expect(page.url()).toContain('view=unassigned');
   });
 
-  test('holds a new booking back until it is asked for: nothing moves under a hand', async () => {
+  test('holds a new booking back until it is asked for, so that no row moves', async () => {
     const { house } = console.current;
     await house.book('Tomás Aquino', '105', 1, 2);
     const page = await console.current.open('/stays');
@@ -40,7 +40,7 @@ describe('the list of reservations', () => {
     await first.getByText('Quem Chegou Agora').waitFor();
   });
 
-  test('hands out what is chosen as a file', async () => {
+  test('exports the selected rows as a file', async () => {
     const { house } = console.current;
     const id = await house.book('Lia "Prado", =1', '102', 3, 4);
     const page = await console.current.open('/stays');
@@ -54,7 +54,7 @@ describe('the list of reservations', () => {
     expect(lines[1]).toMatch(new RegExp(`^${id},"Lia ""Prado"", =1",102,`));
   });
 
-  test('as cards on a phone', async () => {
+  test('shows cards on a phone', async () => {
     const { house } = console.current;
     await house.book('Joana Darc', '104', 1, 3);
     const page = await console.current.open('/stays', { viewport: PHONE });
@@ -66,7 +66,7 @@ describe('the list of reservations', () => {
   });
 });
 
-test('a page that the list does not reach says so, and leads to its beginning', async () => {
+test('a page beyond the end says so, and leads to the first', async () => {
   const { house } = console.current;
   await house.book('Amaro Pontes', null, 30, 32);
   const page = await console.current.open('/stays?page=99');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const prefers = (tourCustomerId: number, kind: string, value: string, severity: 'warning' | 'critical') =>
   console.current.house.api.createCustomerPreference({ body: { tourCustomerId, kind, value, severity } });
 
-test('digits lead to a room, from the keypad and from the keyboard', async () => {
+test('digits filter by room, from the keypad and from the keyboard', async () => {
   const page = await console.current.open('/table', { as: waiter });
   const rooms = page.getByRole('list', { name: 'Por quarto' }).getByRole('heading');
   await rooms.nth(1).waitFor();
@@ -37,7 +37,7 @@ test('digits lead to a room, from the keypad and from the keyboard', async () =>
   await rooms.nth(1).waitFor();
 });
 
-test('a new danger comes on top and stays until it is read, also over a reload', async () => {
+test('a new critical alert comes first and stays until it is read, also over a reload', async () => {
   const { house } = console.current;
   const page = await console.current.open('/table', { as: waiter });
   await page.getByRole('list', { name: 'Por quarto' }).waitFor();
@@ -53,7 +53,7 @@ test('a new danger comes on top and stays until it is read, also over a reload',
   expect(await page.getByText('Alergia crítica: camarão').count()).toBe(1);
 });
 
-test('on a wall: large, without anything to press but the way out', async () => {
+test('the wall view is large and has one button, which leaves it', async () => {
   const page = await console.current.open('/table?wall=1', { as: waiter });
   const danger = page.getByText('Alergia crítica: glúten, doença celíaca: nem farinha no ar');
   await danger.waitFor();
@@ -63,7 +63,7 @@ test('on a wall: large, without anything to press but the way out', async () => 
   await page.getByRole('button', { name: 'Tela de parede' }).waitFor();
 });
 
-test('without a network the last list stays, with its hour, and stands out after a quarter of an hour', async () => {
+test('without a network the last list stays with its time, and is marked as old after 15 minutes', async () => {
   const page = await console.current.open('/today', { as: waiter });
   await page.clock.install();
   await page.getByRole('link', { name: 'Alertas de mesa' }).click();
@@ -76,6 +76,6 @@ test('without a network the last list stays, with its hour, and stands out after
   await page.locator('[data-old]').waitFor();
   await page.getByText('Alergia crítica: glúten, doença celíaca').first().waitFor();
   expect(await page.getByText('Sem rede. Avise a cozinha de viva voz.').count()).toBeGreaterThan(0);
-  // What the browser says of the requests that failed.
+  // The test itself cut the network, so the errors of the browser are expected.
   console.current.complaints.splice(0);
 });

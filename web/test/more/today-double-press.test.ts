@@ -9,7 +9,7 @@ const console = withConsole();
 const statusOf = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await console.current.house.api.getReservation({ id })).status));
 
-/** Where the middle of a row's button is. */
+/** The middle of a row's button. */
 async function placeOf(page: Page, row: string, name: string) {
   const box = await page.locator('[data-row]', { hasText: row }).getByRole('button', { name }).boundingBox();
   return [box!.x + box!.width / 2, box!.y + box!.height / 2] as const;
@@ -17,7 +17,7 @@ async function placeOf(page: Page, row: string, name: string) {
 
 const namesIn = (page: Page) => page.locator('[data-row] [data-row-name]').allTextContents();
 
-/** What the page sends that begins or ends a stay. */
+/** Collects the check-ins and check-outs that the page sends. */
 function stepsSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function stepsSent(page: Page): string[] {
   return sent;
 }
 
-test('a row that was pressed stays where it is: a second press there reaches nobody else', async () => {
+test('a pressed row keeps its place, so that a second press reaches no other guest', async () => {
   const { house } = console.current;
   const coming = [
     await house.book('Alice Ramos', '101', 0, 2),
@@ -61,13 +61,13 @@ test('a row that was pressed stays where it is: a second press there reaches nob
   expect(await statusOf(leaving)).toEqual(['checked_out', 'checked_in']);
   expect(await namesIn(page)).toEqual(before);
 
-  // Once nobody is there any more, those who came make room for those who have not.
+  // Once the pointer has left, arrived guests move below the others.
   await page.mouse.move(700, 20);
   await page.getByRole('heading', { name: 'Hoje', exact: true }).click();
   await expect.poll(() => namesIn(page)).not.toEqual(before);
 });
 
-test('a double press is one act, on a row and at the foot of the drawer', async () => {
+test('a double press is one act, on a row and in the drawer', async () => {
   const { house } = console.current;
   const [first, second] = [
     await house.book('Fábio Xavier', '201', 0, 1, 'suite'),
@@ -76,7 +76,7 @@ test('a double press is one act, on a row and at the foot of the drawer', async 
   const page = await console.current.open('/today');
   const sent = stepsSent(page);
   const row = page.locator('[data-row]', { hasText: 'Fábio Xavier' });
-  // Both presses before the page is drawn again.
+  // Both presses come before the page is drawn again.
   await row.getByRole('button', { name: 'Check-in' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -95,7 +95,7 @@ test('a double press is one act, on a row and at the foot of the drawer', async 
   await idle(page);
   sent.length = 0;
   await foot.dblclick({ delay: 20 });
-  // What is missing is asked about, and a double press does not answer that.
+  // The drawer asks about what is missing, and a double press does not answer it.
   const asked = drawer(page).getByRole('button', { name: /^Entrar assim mesmo/ });
   await asked.waitFor();
   await idle(page);
@@ -109,7 +109,7 @@ test('a double press is one act, on a row and at the foot of the drawer', async 
   expect(await statusOf([first!, second!])).toEqual(['confirmed', 'checked_in']);
 });
 
-test('what was refused is forgotten once the row is otherwise', async () => {
+test('a refusal disappears once the row changes', async () => {
   const { house } = console.current;
   const id = await house.book('Hugo Abreu', '106', 0, 1);
   const page = await console.current.open('/today');

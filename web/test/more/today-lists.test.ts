@@ -4,7 +4,7 @@ import { timeOn } from '../house.ts';
 
 const console = withConsole();
 
-test('the day counts what it lists, and how many of them have come', async () => {
+test('counts the listed arrivals, and how many have come', async () => {
   const { house } = console.current;
   await house.api.checkInReservation({ id: await house.book('Raí Garcia', '105', 0, 2) });
   await house.book('Otávio Tanaka', '102', 0, 2);
@@ -19,7 +19,7 @@ test('the day counts what it lists, and how many of them have come', async () =>
   expect(await arrivals.getByText(/^Chegou/).count()).toBe(before + 1);
 });
 
-test('the cards of all who are awaited are printed at once', async () => {
+test('prints the cards of all expected guests at once', async () => {
   const { house } = console.current;
   await house.book('Regina Fernandes', '106', 0, 2);
   const page = await console.current.open('/today');
@@ -35,7 +35,7 @@ test('the cards of all who are awaited are printed at once', async () => {
   expect(await sheets.locator('article').count()).toBe(people);
 });
 
-test('before five the night is not over, and the new day is one press away', async () => {
+test('before five shows the day before, with the new day one press away', async () => {
   const { house } = console.current;
   await house.book('Lívia Amaral', '103', 0, 1);
   const page = await console.current.open('/rack');

@@ -3,7 +3,7 @@ import { withConsole } from '../console.ts';
 
 const console = withConsole();
 
-/** A room that one guest leaves and another enters today, each with something critical. */
+/** A room that one guest leaves and another enters today, each with a critical allergy. */
 async function turnover(room: string, leaves: string, comes: string): Promise<void> {
   const { house } = console.current;
   const [going, coming] = [await house.guest(leaves), await house.guest(comes)];
@@ -19,7 +19,7 @@ async function turnover(room: string, leaves: string, comes: string): Promise<vo
   await house.book(coming, room, 0, 2);
 }
 
-test('a danger stands in words on departures, turnovers and in what the palette finds', async () => {
+test('departures, turnovers and results of the palette show a critical allergy in words', async () => {
   await turnover('101', 'Nair Batista', 'Saulo Cintra');
   const page = await console.current.open('/today');
   const departure = page.locator('[data-row]', { has: page.getByRole('button', { name: 'Check-out' }) });
@@ -33,12 +33,12 @@ test('a danger stands in words on departures, turnovers and in what the palette 
   await page.keyboard.type('saulo');
   const found = page.getByRole('option', { name: /Saulo Cintra/ });
   await found.nth(2).waitFor();
-  // The person, the stay, and what to do with it.
+  // The guest, the stay, and the act on it.
   const lines = await found.allTextContents();
   expect(lines.filter((line) => !line.includes('Alergia crítica: camarão'))).toEqual([]);
 });
 
-test('whoever may not know who comes is told nothing about them, and nothing untrue', async () => {
+test('shows turnovers without names where the permission is missing', async () => {
   const { house } = console.current;
   await turnover('102', 'Tito Duarte', 'Wanda Esteves');
   const cleaner = await house.hire('Rosa', ['housekeeping.read']);
@@ -50,7 +50,7 @@ test('whoever may not know who comes is told nothing about them, and nothing unt
   expect(await card.textContent()).not.toMatch(/Tito|Wanda/);
 });
 
-test('a room that is ready for its guests is told so, however late they come, and stands after those that are not', async () => {
+test('a room that is ready is shown as such, after those that are not', async () => {
   const { api, rooms } = console.current.house;
   await turnover('103', 'Ubiratan Lins', 'Olga Freire');
   await turnover('104', 'Cora Belém', 'Ivo Sarmento');

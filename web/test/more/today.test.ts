@@ -3,7 +3,7 @@ import { PHONE, withConsole } from '../console.ts';
 
 const console = withConsole();
 
-test('a danger to a person is printed in words', async () => {
+test('shows a critical allergy in words', async () => {
   const { house } = console.current;
   const guest = await house.guest('Úrsula Medeiros');
   const preference = {
@@ -22,7 +22,7 @@ test('a danger to a person is printed in words', async () => {
   }
 });
 
-test('what one may not do is not there', async () => {
+test('leaves out buttons without a permission', async () => {
   const { house } = console.current;
   await house.book('Caio Holanda', '105', 0, 1);
   const reader = await house.hire('Rita', ['reservation.read']);
@@ -32,7 +32,7 @@ test('what one may not do is not there', async () => {
   expect(await page.getByRole('button', { name: 'Nova reserva' }).count()).toBe(0);
 });
 
-test('a permission taken away takes its button with it, at once', async () => {
+test('removes a button when its permission is revoked', async () => {
   const { house } = console.current;
   const clerk = await house.hire('Ana', ['reservation.read', 'reservation.write']);
   const page = await console.current.open('/today', { as: clerk });
@@ -43,7 +43,7 @@ test('a permission taken away takes its button with it, at once', async () => {
   expect(await page.getByRole('heading', { name: 'Hoje', exact: true }).count()).toBe(1);
 });
 
-test('the palette finds a room, a person and what to do, by keys alone', async () => {
+test('the palette finds a room, a guest and an act by the keyboard', async () => {
   const { house } = console.current;
   await house.book('Beatriz Alves', '106', 0, 1);
   const page = await console.current.open('/today');
@@ -58,7 +58,7 @@ test('the palette finds a room, a person and what to do, by keys alone', async (
   expect(await page.getByRole('option', { name: /^106/ }).count()).toBe(1);
 });
 
-test('both languages and both schemes, without another load of the page', async () => {
+test('changes language and theme without a reload', async () => {
   const page = await console.current.open('/today');
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('button', { name: 'English' }).click();

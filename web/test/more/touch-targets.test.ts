@@ -8,8 +8,8 @@ const console = withConsole();
 const LEAST = 48;
 
 /**
- * What is less than a thumb high among all there is to press, with its name. A label counts for its box, and so does what a
- * control reaches beyond its own line.
+ * Controls lower than a thumb, with their text. A label counts for its box, and so does the area that a
+ * control covers beyond its own line.
  */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -22,7 +22,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     const isThere = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 1 &&
-      // The way past the menu comes into sight for a keyboard only.
+      // The link past the menu is visible for keyboards only.
       element.getBoundingClientRect().bottom > 0 &&
       !element.closest('.aloud');
     return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
@@ -30,7 +30,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((element) => `${Math.round(heightOf(element))} ${element.tagName} ${element.textContent?.slice(0, 40)}`);
   }, LEAST);
 
-test('on a phone everything there is to press is as high as a thumb', async () => {
+test('on a phone every control is at least 48 pixels high', async () => {
   const { house } = console.current;
   const openedAt = new Date().toISOString();
   const { id } = await house.api.createCashSession({ body: { terminalCode: 'Bar', openingFloat: 100, openedAt } });
@@ -51,7 +51,7 @@ test('on a phone everything there is to press is as high as a thumb', async () =
   expect(found).toEqual({});
 });
 
-test('what was typed to open a drawer outlives a reload', async () => {
+test('the form that opens a drawer keeps its draft over a reload', async () => {
   const page = await console.current.open('/cash?open=true');
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Terminal').fill('Quiosque');

@@ -7,8 +7,8 @@ const console = withConsole();
 
 const filled = (within: Locator): Promise<number> => within.locator('button[class*="_primary_"]').count();
 
-describe('a form that was not saved', () => {
-  test('asks once before it is closed, and what was typed is there again', async () => {
+describe('a form with unsaved changes', () => {
+  test('asks once before it closes, and restores the draft', async () => {
     const { house } = console.current;
     const id = await house.book('Davi Quirino', '106', 20, 22);
     const page = await console.current.open(`/today?stay=${id}`);
@@ -33,7 +33,7 @@ describe('a form that was not saved', () => {
     expect(await question.count()).toBe(0);
   });
 
-  test('and was changed by somebody else meanwhile says who, and has one button to save with', async () => {
+  test('names the clerk who saved meanwhile, and has one button to save', async () => {
     const { house } = console.current;
     const id = await house.book('Júlia Barbosa', '105', 20, 22);
     const clerk = await house.hire('João Pereira', ['reservation.read', 'reservation.write']);
@@ -50,7 +50,7 @@ describe('a form that was not saved', () => {
       .getByRole('group', { name: 'Observação' })
       .getByLabel(new RegExp(`^${user.displayName}, hoje às`));
     await theirs.check();
-    // What is chosen stands in the form.
+    // The form shows the chosen version.
     expect(await stay.getByLabel('Observação', { exact: true }).inputValue()).toBe('Chega de moto');
     expect(await stay.getByLabel('Pessoas', { exact: true }).inputValue()).toBe('3');
     expect(await filled(stay)).toBe(1);

@@ -11,7 +11,7 @@ const SIZES = [
 ];
 const SCREENS = ['/today', '/stays', '/guests', '/housekeeping', '/maintenance', '/cash', '/account'];
 
-/** What lies beyond the edges of the window where nothing within the page scrolls to it; the ways that do are rows of their own. */
+/** Elements beyond the edges of the window that no scrolling row contains. */
 const beyond = () => {
   const scrolls = (element: Element): boolean => {
     for (let parent = element.parentElement; parent; parent = parent.parentElement)
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await house.book(await house.guest('Isadora Rangel'), '101', 0, 2);
 });
 
-test.each(SIZES)('at $zoom nothing is cut off, and pages scroll one way', async ({ viewport }) => {
+test.each(SIZES)('at $zoom nothing is cut off, and pages scroll in one direction', async ({ viewport }) => {
   const { house } = console.current;
   const page = await console.current.open('/today', { viewport });
   for (const screen of SCREENS) {
@@ -41,11 +41,11 @@ test.each(SIZES)('at $zoom nothing is cut off, and pages scroll one way', async 
     expect.soft([screen, await page.evaluate(beyond)]).toEqual([screen, []]);
     const room = await page.evaluate(() => {
       const main = document.querySelector('main')!;
-      // A table has rows and columns to keep.
+      // A table may scroll sideways.
       const wider = main.querySelector('table') ? 0 : main.scrollWidth - main.clientWidth;
       return {
         sideways: Math.max(document.documentElement.scrollWidth - innerWidth, wider),
-        // Either enough of it is in sight, or the page as a whole scrolls.
+        // Either 200 pixels of it are visible, or the page as a whole scrolls.
         isReadable: main.clientHeight >= 200 || document.documentElement.scrollHeight > innerHeight,
       };
     });
@@ -53,7 +53,7 @@ test.each(SIZES)('at $zoom nothing is cut off, and pages scroll one way', async 
   }
 });
 
-test('the states of the rooms are told within the margins of the board, however narrow it is', async () => {
+test('the board shows the states of the rooms within its margins at every width', async () => {
   const { house } = console.current;
   const states = ['dirty', 'cleaning', 'clean', 'out_of_service', 'out_of_service', 'inspected'] as const;
   for (const [n, state] of states.entries())

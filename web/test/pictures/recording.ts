@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { BrowserContext, Route } from 'playwright-core';
 
-/** What the API answered when the pictures were recorded, so that they are the same on every machine and on every day. */
+/** Replies of the API when the pictures were recorded, so that they are the same on every machine and every day. */
 export interface Recording {
   readonly at: string;
   readonly timezone: string;
   readonly house: { readonly id: string; readonly slug: string; readonly name: string };
-  /** The time clock of the house, as a device knows it, with the token it was recorded with. */
+  /** The time clock of the house, as a device stores it, with the token it was recorded with. */
   readonly clock?: { readonly slug: string } & Readonly<Record<string, unknown>>;
-  /** What stands for `@stay`, `@guest` ... in addresses. */
+  /** Values for `@stay`, `@guest` ... in addresses. */
   readonly ids: Readonly<Record<string, string>>;
   readonly replies: Record<string, { readonly status: number; readonly type: string; readonly body: string }>;
 }
@@ -23,13 +23,13 @@ export const readRecording = (): Recording => JSON.parse(gunzipSync(readFileSync
 export const writeRecording = (recording: Recording): void =>
   writeFileSync(FILE, gzipSync(JSON.stringify(recording), { level: 9 }));
 
-/** What was asked, and by whom where that was not the owner. */
+/** The key of a request: the user, unless that is the owner, and the call. */
 const nameOf = (route: Route, as = ''): string => {
   const { pathname, search } = new URL(route.request().url());
   return `${as && `${as} `}${route.request().method()} ${pathname}${search}`;
 };
 
-/** Lets everything through and keeps what was answered. */
+/** Lets every call through and stores its reply. */
 export async function recordInto(context: BrowserContext, replies: Recording['replies'], as?: string): Promise<void> {
   await context.route(API, async (route) => {
     if (route.request().url().endsWith('/events')) return route.continue();
@@ -40,7 +40,7 @@ export async function recordInto(context: BrowserContext, replies: Recording['re
   });
 }
 
-/** Answers what was answered then; the feed is open and says nothing. */
+/** Answers each call with its stored reply. The feed is open and silent. */
 export async function replay(context: BrowserContext, { replies }: Recording, as?: string): Promise<void> {
   await context.route(API, (route) => {
     if (route.request().url().includes('/events'))

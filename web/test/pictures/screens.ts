@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** A screen as it is pictured. */
+/** A screen of which pictures are taken. */
 export interface Screen {
   readonly name: string;
   /** Below the house; `@guest` and `@stay` stand for ids of the recording. */
   readonly path: string;
-  /** The main ones are compared with those that are stored. */
+  /** Pictures of main screens are compared with the stored ones. */
   readonly isMain?: boolean;
-  /** Who looks at it, by the first part of their address; the owner where nobody is named. */
+  /** The user, by the first part of the e-mail address; without one, the owner. */
   readonly as?: string;
-  /** What to do before the picture is taken. */
+  /** Steps before the picture is taken. */
   readonly before?: (page: Page) => Promise<void>;
 }
 

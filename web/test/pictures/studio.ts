@@ -55,7 +55,7 @@ export async function newContext(browser: Browser, { recording }: House, size: S
 /** The counts beside the menu are read last, this long after the screen. */
 const COUNTS_AFTER_MS = 1_200;
 
-/** Opens a screen and waits until nothing moves any more. */
+/** Opens a screen and waits until it is idle. */
 export async function show(context: BrowserContext, { baseUrl, recording }: House, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   const path = screen.path.replace(/@(\w+)/g, (_, name: string) => recording.ids[name] ?? '');
@@ -70,7 +70,7 @@ export async function show(context: BrowserContext, { baseUrl, recording }: Hous
   return page;
 }
 
-/** The console without a server behind it: what the API says was recorded. */
+/** The console with recorded replies instead of a server. */
 export class Studio {
   readonly #browser: Browser;
   readonly #house: House & { recording: Recording };
@@ -107,7 +107,7 @@ export class Studio {
   }
 
   /**
-   * How many of a thousand pixels differ clearly, and where: the box around them. Decoded by the browser itself.
+   * Clearly different pixels per thousand, and the box around them. The browser decodes the pictures.
    */
   async difference(one: Buffer, other: Buffer): Promise<{ perMille: number; box: string }> {
     const context = await this.#browser.newContext();
