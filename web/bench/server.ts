@@ -4,7 +4,7 @@ import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
 import { buildApp } from '../../server/src/start/app.ts';
 import { temporaryFolder } from '../../server/test/temporary.ts';
-import { furnish, type TestHouse } from '../test/house.ts';
+import { createHouse, type TestHouse } from '../test/house.ts';
 
 /** A house on a database of its own, served with the console in a folder. */
 export async function openHouse(folder: string): Promise<{ house: TestHouse; close: () => Promise<void> }> {
@@ -14,7 +14,7 @@ export async function openHouse(folder: string): Promise<{ house: TestHouse; clo
   const services = await openServices({ databaseUrl: embedded.url });
   const { server } = await buildApp(services, undefined, { console: folder });
   await server.listen({ port: 0, host: '127.0.0.1' });
-  const house = await furnish(services, `http://localhost:${(server.server.address() as AddressInfo).port}`);
+  const house = await createHouse(services, `http://localhost:${(server.server.address() as AddressInfo).port}`);
   return {
     house,
     close: async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { furnish, type Person, type TestHouse } from './house.ts';
+import { createHouse, type Person, type TestHouse } from './house.ts';
 import { watchContext } from './idle.ts';
 import { workerBrowser, workerServer } from './worker.ts';
 
@@ -29,7 +29,7 @@ export class Console {
   readonly #browser: Browser;
   readonly #kept = new Set<BrowserContext>();
   /** Errors of pages; every test ends without any. */
-  readonly complaints: string[] = [];
+  readonly pageErrors: string[] = [];
 
   constructor(house: TestHouse, browser: Browser) {
     this.house = house;
@@ -39,7 +39,7 @@ export class Console {
 
   static async start(): Promise<Console> {
     const [{ services, baseUrl }, browser] = await Promise.all([workerServer(), workerBrowser()]);
-    return new Console(await furnish(services, baseUrl), browser);
+    return new Console(await createHouse(services, baseUrl), browser);
   }
 
   /** Opens a page of the house, such as `/today`, in a context of its own, with a user signed in. */
@@ -68,9 +68,9 @@ export class Console {
       [JSON.stringify([{ id, slug, name: 'Pousada do Mar', token }]), JSON.stringify({ theme, language })],
     );
     const page = await context.newPage();
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('pageerror', ({ message }) => this.pageErrors.push(message));
     page.on('console', (said) => {
-      if (said.type() === 'error' && !EXPECTED.test(said.text())) this.complaints.push(said.text());
+      if (said.type() === 'error' && !EXPECTED.test(said.text())) this.pageErrors.push(said.text());
     });
     page.setDefaultTimeout(60_000);
     await page.goto(path.startsWith('/h/') || !isSignedIn ? this.baseUrl + path : `${this.baseUrl}/h/${slug}${path}`);
@@ -84,16 +84,16 @@ export class Console {
   }
 }
 
-/** One console for a test file. After each test its pages are closed, and none of them has complained. */
+/** One console for a test file. After each test its pages are closed, and the test fails where one of them printed an error. */
 export function withConsole(): { readonly current: Console } {
   const holder = {} as { current: Console };
   beforeAll(async () => {
     holder.current = await Console.start();
   }, 120_000);
   afterEach(async () => {
-    const complaints = holder.current.complaints.splice(0);
+    const pageErrors = holder.current.pageErrors.splice(0);
     await holder.current.closePages();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
   afterAll(() => holder.current?.closePages({ isEnd: true }));
   return holder;

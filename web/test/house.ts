@@ -28,7 +28,7 @@ export function dayFromToday(n: number): string {
 /** A time in the zone of the house, this many days from today. */
 export const timeOn = (n: number, time: string): string => `${dayFromToday(n)}T${time}:00${OFFSET}`;
 
-/** A small house that was furnished through the API: six rooms, two suites. */
+/** A small house created through the API: six rooms, two suites. */
 export class TestHouse {
   readonly baseUrl: string;
   readonly id: string;
@@ -117,7 +117,7 @@ export class TestHouse {
   }
 }
 
-/** Houses furnished on the server of this worker so far. */
+/** Houses created on the server of this worker so far. */
 let houses = 0;
 
 /** A client of the platform, as a new user with a workspace of their own. */
@@ -132,7 +132,7 @@ async function newPlatformUser({ db }: Services, baseUrl: string): Promise<{ pla
 }
 
 /** Provisions a house through the platform, as an owner would, in a workspace of its own. */
-export async function furnish(services: Services, baseUrl: string): Promise<TestHouse> {
+export async function createHouse(services: Services, baseUrl: string): Promise<TestHouse> {
   const { platform, workspaceId } = await newPlatformUser(services, baseUrl);
   const tour = { name: 'Pousada do Mar', timezone: TIMEZONE };
   const made = await platform.createTour({ workspaceId, body: { tour, workspaceDomains: [] } });

@@ -18,7 +18,7 @@ export async function placeIn(page: Page, room: string, day: number): Promise<{ 
 }
 
 /** Drags the bar of a guest straight up or down into another room. */
-export async function carry(page: Page, name: string, room: string): Promise<void> {
+export async function dragToRoom(page: Page, name: string, room: string): Promise<void> {
   const bar = (await barOf(page, name).boundingBox())!;
   const row = (await rowOf(page, room).boundingBox())!;
   const x = bar.x + bar.width / 2;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { dayFromToday } from '../house.ts';
-import { barOf, carry, drag, placeIn, rowOf } from '../rack-page.ts';
+import { barOf, drag, dragToRoom, placeIn, rowOf } from '../rack-page.ts';
 
 const console = withConsole();
 
@@ -33,7 +33,7 @@ test('refuses a move into a conflict, changes nothing, and offers other rooms, o
   await house.book('Émerson Torres', '103', 2, 6);
   const page = await openRack();
   await barOf(page, 'Alícia Neves').waitFor();
-  await carry(page, 'Alícia Neves', '103');
+  await dragToRoom(page, 'Alícia Neves', '103');
   const card = page.getByRole('alert');
   await card.getByText('Não cabe no 103.').waitFor();
   expect(await card.textContent()).toMatch(/Émerson Torres está de .*Livres nessas datas:101104105/);

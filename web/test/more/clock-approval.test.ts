@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
-import { swipe } from '../finger.ts';
 import { TestClock } from '../time-clock.ts';
+import { swipe } from '../touch.ts';
 
 const console = withConsole();
 

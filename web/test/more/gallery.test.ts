@@ -40,8 +40,8 @@ afterAll(() => close?.());
 test('each component is drawn in all of its states without an error', async () => {
   const page = await (await workerBrowser()).newPage();
   page.setDefaultTimeout(60_000);
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
   await page.goto(`${baseUrl}gallery`);
   for (const name of PAGES) {
     await page.locator(`[data-page="${name}"]`).click();
@@ -51,7 +51,7 @@ test('each component is drawn in all of its states without an error', async () =
   }
   await page.close();
   expect(PAGES.length).toBeGreaterThanOrEqual(16);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('the built files contain nothing of the gallery', async () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
-import { hold } from '../finger.ts';
 import { idle } from '../idle.ts';
 import { withoutPrinter } from '../pdf.ts';
+import { longPress } from '../touch.ts';
 
 const console = withConsole();
 
@@ -81,7 +81,7 @@ test('a finger lifted after the act presses nothing that came under it', async (
   const { page, close } = await counted(PHONE, 'Bar dedo');
   await page.evaluate(() => document.addEventListener('click', () => (document.title = 'pressed')));
   const closed = page.getByText('Fechado por Caixa Bar dedo');
-  await hold(page, close, closed);
+  await longPress(page, close, closed);
   await idle(page);
   expect(await page.title()).not.toBe('pressed');
   // The next press counts.

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
-import { hold } from '../finger.ts';
 import { timeOn } from '../house.ts';
 import { idle, stopwatch } from '../idle.ts';
+import { longPress } from '../touch.ts';
 
 const console = withConsole();
 const people = { maria: 0, joana: 0 };
@@ -122,7 +122,7 @@ describe('the housekeeping board', () => {
     const own = (n: number) => unassigned.locator(`article[data-task="${ids[n]}"]`);
     await own(0).waitFor();
     // One task, from its sheet.
-    await hold(page, own(0), page.getByRole('button', { name: 'Atribuir a quem?' }));
+    await longPress(page, own(0), page.getByRole('button', { name: 'Atribuir a quem?' }));
     await page.getByRole('button', { name: 'Atribuir a quem?' }).tap();
     await page.getByRole('button', { name: /Maria da Conceição/ }).waitFor();
     // A tap within 600 ms would count as the second half of a double tap.
@@ -131,7 +131,7 @@ describe('the housekeeping board', () => {
     await page.getByText('101 é de Maria').waitFor();
     await eventually(async () => (await taskOf(ids[0]!)).assignedToTourUser?.id, people.maria);
     // Several: the first from its sheet, the next by a tap, which opens nothing.
-    await hold(page, own(1), page.getByRole('button', { name: 'Escolher várias' }));
+    await longPress(page, own(1), page.getByRole('button', { name: 'Escolher várias' }));
     await page.getByRole('button', { name: 'Escolher várias' }).tap();
     await page.getByText('1 escolhida', { exact: true }).waitFor();
     await own(2)

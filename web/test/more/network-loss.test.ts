@@ -38,7 +38,7 @@ describe.each([
     expect((await bar.boundingBox())!.height).toBeLessThan(24);
     await page.context().setOffline(false);
     await bar.waitFor({ state: 'detached' });
-    console.current.complaints.splice(0);
+    console.current.pageErrors.splice(0);
   });
 });
 
@@ -69,7 +69,7 @@ test('without a network no booking is begun, and the button says why', async () 
       .getAttribute('aria-disabled'),
   ).toBe('true');
   await page.context().setOffline(false);
-  console.current.complaints.splice(0);
+  console.current.pageErrors.splice(0);
 });
 
 test('without a network a button that needs it says so', async () => {
@@ -93,5 +93,5 @@ test('without a network a button that needs it says so', async () => {
   await row.getByText('Sem rede: isto precisa esperar.').waitFor({ state: 'detached' });
   expect((await house.api.getReservation({ id })).status).toBe('confirmed');
   // The test itself cut the network, so the errors of the browser are expected.
-  console.current.complaints.splice(0);
+  console.current.pageErrors.splice(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
 import { dayFromToday } from '../house.ts';
-import { barOf, carry, rowOf } from '../rack-page.ts';
+import { barOf, dragToRoom, rowOf } from '../rack-page.ts';
 
 const console = withConsole();
 
@@ -18,7 +18,7 @@ describe('a drag', () => {
     const id = await house.book('Olga Prates', '101', 2, 4);
     const page = await openRack();
     await barOf(page, 'Olga Prates').waitFor();
-    await carry(page, 'Olga Prates', '102');
+    await dragToRoom(page, 'Olga Prates', '102');
     await page.locator('[data-ghost="fits"]').waitFor();
     // A drag selects no text on its way.
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
@@ -38,7 +38,7 @@ describe('a drag', () => {
     await house.book('Ivo Prado', '103', 4, 6);
     const page = await openRack();
     await barOf(page, 'Dalva Nunes').waitFor();
-    await carry(page, 'Dalva Nunes', '104');
+    await dragToRoom(page, 'Dalva Nunes', '104');
     await page.locator('[data-ghost="fits"]').waitFor();
     expect(await rowOf(page, '104').getAttribute('data-fits')).toBe('yes');
     expect(await rowOf(page, '103').getAttribute('data-fits')).toBe('no');
@@ -56,14 +56,14 @@ describe('a drag', () => {
     await house.api.sayResourceState({ id: house.rooms.get('106')!, body: { state: 'dirty' } });
     const page = await openRack();
     await barOf(page, 'Caio Bastos').waitFor();
-    await carry(page, 'Caio Bastos', '106');
+    await dragToRoom(page, 'Caio Bastos', '106');
     await page.mouse.up();
     const question = page.getByRole('dialog', { name: 'Mover Caio Bastos para o 106?' });
     await question.getByText('A pessoa já está na casa. O 105 fica sujo quando ela sair dele.').waitFor();
     await question.getByText('O 106 não está pronto: suja.').waitFor();
     await question.getByRole('button', { name: 'Deixar como está' }).click();
     expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('105'));
-    await carry(page, 'Caio Bastos', '106');
+    await dragToRoom(page, 'Caio Bastos', '106');
     await page.mouse.up();
     await question.getByRole('button', { name: 'Mover para o 106' }).click();
     await barOf(page, 'Caio Bastos', '106').waitFor();
@@ -150,7 +150,7 @@ test('refuses a move without a network, and says so beside the bar', async () =>
   const page = await openRack();
   await barOf(page, 'Lia Sampaio').waitFor();
   await page.context().setOffline(true);
-  await carry(page, 'Lia Sampaio', '102');
+  await dragToRoom(page, 'Lia Sampaio', '102');
   await page.locator('[data-ghost="fits"]').waitFor();
   await page.mouse.up();
   const card = page.locator('[data-card][role="alert"]');
@@ -163,7 +163,7 @@ test('refuses a move without a network, and says so beside the bar', async () =>
   await page.context().setOffline(false);
   expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('101'));
   // The test itself cut the network, so the errors of the browser are expected.
-  console.current.complaints.splice(0);
+  console.current.pageErrors.splice(0);
 });
 
 test('on a phone a swipe turns the day', async () => {

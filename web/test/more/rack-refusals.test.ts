@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { dayFromToday } from '../house.ts';
-import { barOf, carry, rowOf } from '../rack-page.ts';
+import { barOf, dragToRoom, rowOf } from '../rack-page.ts';
 
 const console = withConsole();
 
@@ -76,7 +76,7 @@ test('a hold in the way is named by its note', async () => {
   await house.api.createAllocation({ body: hold });
   const page = await openRack();
   await barOf(page, 'Iara Lemos').waitFor();
-  await carry(page, 'Iara Lemos', '106');
+  await dragToRoom(page, 'Iara Lemos', '106');
   const card = page.getByRole('alert');
   await card.getByText('Não cabe no 106.').waitFor();
   expect(await card.textContent()).toContain('Família Lima decide até amanhã');

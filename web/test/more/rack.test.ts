@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { dayFromToday, localDay } from '../house.ts';
 import { idle } from '../idle.ts';
-import { barOf, carry, rowOf } from '../rack-page.ts';
+import { barOf, dragToRoom, rowOf } from '../rack-page.ts';
 
 const console = withConsole();
 
@@ -20,7 +20,7 @@ test('a move that the server refuses goes back and says why', async () => {
   await barOf(page, 'Beatriz Alves').waitFor();
   await page.getByText('Ao vivo').waitFor();
   await idle(page);
-  await carry(page, 'Beatriz Alves', '106');
+  await dragToRoom(page, 'Beatriz Alves', '106');
   await page.locator('[data-ghost="fits"]').waitFor();
   // Another clerk takes the room during the drag. The board is read again, and drawn only after the drag.
   const readAgain = page.waitForResponse(/\/schedule\?/);
@@ -96,7 +96,7 @@ test('a change in one browser reaches another through the feed', async () => {
   const [one, other] = [await openRack(), await openRack()];
   await other.getByText('Ao vivo').waitFor();
   await barOf(one, 'Otávio Tanaka').waitFor();
-  await carry(one, 'Otávio Tanaka', '105');
+  await dragToRoom(one, 'Otávio Tanaka', '105');
   await one.locator('[data-ghost="fits"]').waitFor();
   const answered = one.waitForResponse((reply) => reply.request().method() === 'PUT');
   await one.mouse.up();

@@ -77,5 +77,5 @@ test('without a network the last list stays with its time, and is marked as old 
   await page.getByText('Alergia crítica: glúten, doença celíaca').first().waitFor();
   expect(await page.getByText('Sem rede. Avise a cozinha de viva voz.').count()).toBeGreaterThan(0);
   // The test itself cut the network, so the errors of the browser are expected.
-  console.current.complaints.splice(0);
+  console.current.pageErrors.splice(0);
 });

@@ -27,7 +27,7 @@ const middleOf = async (target: Locator): Promise<At> => {
 };
 
 /** Holds a finger on an element until another element appears. */
-export async function hold(page: Page, target: Locator, until: Locator): Promise<void> {
+export async function longPress(page: Page, target: Locator, until: Locator): Promise<void> {
   const touch = await finger(page);
   await touch.down(await middleOf(target));
   await until.waitFor();
