@@ -10,15 +10,16 @@ export function blockWords(
   isOpen: boolean,
   { say }: Words,
   dates: Dates,
+  now = Date.now(),
 ): { readonly text: string; readonly isOverdue: boolean } {
   if (until === null) return { text: say('mt.blocksOpen'), isOverdue: false };
-  const isOverdue = isOpen && Date.parse(until) < Date.now();
+  const isOverdue = isOpen && Date.parse(until) < now;
   const t = momentOf(until, dates);
   return { text: say(isOverdue ? 'mt.blocksOverdue' : 'mt.blocksUntil', { t }), isOverdue };
 }
 
 /** How long ago something was opened. */
-export function ageWords(openedAt: string, { say }: Words): string {
-  const hours = Math.max(0, Math.round((Date.now() - Date.parse(openedAt)) / 3_600_000));
+export function ageWords(openedAt: string, { say }: Words, now = Date.now()): string {
+  const hours = Math.max(0, Math.round((now - Date.parse(openedAt)) / 3_600_000));
   return hours < 24 ? say('mt.ageHours', { n: hours }) : say('mt.ageDays', { n: Math.round(hours / 24) });
 }

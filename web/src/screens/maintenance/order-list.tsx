@@ -9,9 +9,9 @@ import { useIsPhone } from '../../ui/is-phone.ts';
 import { useWords } from '../../words/words.ts';
 import type { OrderActs } from './acts.ts';
 import { ageWords, blockWords } from './block-words.ts';
+import { byZone, type Line } from './lines.ts';
 import css from './maintenance.module.css';
 import { useOpenOrder } from './order-link.ts';
-import type { Line } from './queries.ts';
 
 function Block({ line: { until, order } }: { line: Line }) {
   const words = useWords();
@@ -118,10 +118,7 @@ interface OrderListProps {
 export function OrderList({ lines, acts, onResolve }: OrderListProps) {
   const { say } = useWords();
   const isPhone = useIsPhone();
-  // What has no place comes last.
-  const groups = [...Map.groupBy(lines, ({ zone }) => zone)]
-    .toSorted(([a], [b]) => Number(a === null) - Number(b === null))
-    .map(([zone, some]) => [zone ?? say('mt.noPlace'), some] as const);
+  const groups = byZone(lines).map(([zone, some]) => [zone ?? say('mt.noPlace'), some] as const);
   const rowOf = (line: Line) => ({ line, acts, onResolve: () => onResolve(line.order.id) });
   if (isPhone)
     return groups.map(([zone, some]) => (

@@ -1,23 +1,12 @@
-import type { MaintenanceOrder } from '@pousada/client';
-import { maintenanceOrderInputFields } from '@pousada/client/fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { roomsOf, useBoard } from '../../app/housekeeping/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
+import { type Hit, hitsIn } from './block-hits.ts';
+import { byWorst, linesOf } from './lines.ts';
 
 export type Show = 'open' | 'in_progress' | 'resolved';
 const MOST = 100;
-
-/** An order as the list shows it. */
-export interface Line {
-  readonly order: MaintenanceOrder;
-  /** The room's code, or the zone's name. */
-  readonly place: string | null;
-  readonly zone: string | null;
-  readonly who: string | null;
-  /** Until when its room is blocked; undefined where it is not, null where nobody knows. */
-  readonly until: string | null | undefined;
-}
 
 /** Everybody who works here, by id. */
 export function useStaff() {
@@ -39,10 +28,6 @@ function useBlocks() {
     meta: { entities: ['allocations', 'maintenance-orders'] },
   });
 }
-
-const WORST_FIRST = maintenanceOrderInputFields.severity.values.toReversed();
-const byWorst = ({ order: a }: Line, { order: b }: Line): number =>
-  WORST_FIRST.indexOf(a.severity) - WORST_FIRST.indexOf(b.severity) || a.openedAt.localeCompare(b.openedAt);
 
 /** True where somebody has work to do here; null until that is known, and where nobody `asks`. */
 export function useHasOrders(userId: number, asks: boolean): boolean | null {
@@ -83,22 +68,13 @@ export function useOrders(show: Show, mine: number | undefined, isKnown: boolean
   });
   const lines = useMemo(() => {
     if (!orders.data || !board.data) return undefined;
-    const rooms = new Map(roomsOf(board.data).map((room) => [room.id, room]));
-    const zones = new Map(board.data.zones.map(({ id, name }) => [id, name]));
-    const names = new Map(staff.data?.map(({ value, label }) => [Number(value), label]));
-    const ends = new Map(blocks.data?.data.map(({ id, endsAt }) => [id, endsAt]));
-    const all = orders.data.data.map((order): Line => {
-      const room = rooms.get(order.tourResourceId ?? 0);
-      const zone = zones.get(order.tourResourceZoneId ?? 0) ?? null;
-      return {
-        order,
-        place: room?.code ?? zone,
-        zone: room ? room.zone : zone,
-        who: names.get(order.assignedToTourUserId ?? 0) ?? null,
-        until: order.blocksAvailability ? (ends.get(order.tourAllocationId ?? 0) ?? null) : undefined,
-      };
+    const lines = linesOf(orders.data.data, {
+      rooms: roomsOf(board.data),
+      zones: board.data.zones,
+      staff: staff.data ?? [],
+      blocks: blocks.data?.data ?? [],
     });
-    return show === 'resolved' ? all : all.toSorted(byWorst);
+    return show === 'resolved' ? lines : lines.toSorted(byWorst);
   }, [orders.data, board.data, staff.data, blocks.data, show]);
   return { lines, error: orders.error ?? board.error, refetch: () => void orders.refetch() };
 }
@@ -131,17 +107,6 @@ export function usePhotos(id: number) {
   });
 }
 
-/** A booking that a block would meet. */
-export interface Hit {
-  readonly reservationId: number;
-  readonly name: string | null;
-  readonly startsAt: string;
-  readonly endsAt: string | null;
-}
-
-const isWithin = (start: string, end: string | null, from: string, to: string): boolean =>
-  (end === null || Date.parse(end) > Date.parse(from)) && Date.parse(start) < Date.parse(to);
-
 /** What a block of a room from one time to another would meet; a hundred days ahead where it has no end. */
 export function useHits(room: number | null, from: string, to: string | null) {
   const { slug, api } = useHouse();
@@ -156,19 +121,7 @@ export function useHits(room: number | null, from: string, to: string | null) {
         { from, to: until, ...(type !== undefined && { tourResourceTypeId: type }) },
         { signal },
       );
-      const allocations = resources.find(({ id }) => id === room)?.allocations ?? [];
-      return allocations.flatMap(({ toursReservation, startsAt, endsAt, takenTo, takenFrom }) =>
-        toursReservation && isWithin(takenFrom, takenTo, from, until)
-          ? [
-              {
-                reservationId: toursReservation.id,
-                name: toursReservation.toursCustomer?.fullName ?? null,
-                startsAt,
-                endsAt,
-              },
-            ]
-          : [],
-      );
+      return hitsIn(resources.find(({ id }) => id === room)?.allocations ?? [], from, until);
     },
     placeholderData: keepPreviousData,
     meta: { entities: ['reservations', 'allocations'] },
