@@ -3,28 +3,15 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { countryName, languageName } from '../../ui/countries.ts';
 import { ageOn } from '../../ui/dates.ts';
 import { IconCake, IconFlag, IconMail, IconPhone } from '../../ui/icons.ts';
 import { shownPhone } from '../../ui/phone.ts';
-import { useWords, type Words } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
 import asideCss from './aside.module.css';
 import css from './guest.module.css';
+import { originOf } from './origin.ts';
 import { PersonalData } from './personal-data.tsx';
 import type { Trail } from './queries.ts';
-
-function origin({ nationality, residenceCountry, preferredLocale }: CustomerDetail, words: Words): string | null {
-  const { say, language } = words;
-  const from = nationality ?? residenceCountry;
-  const spoken = preferredLocale && languageName(preferredLocale, language);
-  const elsewhere =
-    nationality && residenceCountry && nationality !== residenceCountry
-      ? `, ${say('guest.livesIn', { country: countryName(residenceCountry, language) })}`
-      : '';
-  if (!from) return spoken ? say('guest.speaks', { language: spoken }) : null;
-  const country = `${countryName(from, language)}${elsewhere}`;
-  return spoken ? say('guest.fromSpeaks', { country, language: spoken }) : country;
-}
 
 function Contact({ guest }: { guest: CustomerDetail }) {
   const words = useWords();
@@ -39,7 +26,7 @@ function Contact({ guest }: { guest: CustomerDetail }) {
       say('guest.form.birthDate'),
       birthDate && say('guest.age', { d: dates.dayMonth(birthDate), n: ageOn(birthDate, dates.today()) }),
     ],
-    [IconFlag, say('guest.form.nationality'), origin(guest, words)],
+    [IconFlag, say('guest.form.nationality'), originOf(guest, words)],
   ];
   return (
     <section>

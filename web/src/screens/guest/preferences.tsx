@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerPreference } from '@pousada/client';
+import type { CustomerDetail } from '@pousada/client';
 import { useCan } from '../../app/session/house-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { SeverityChip } from '../../ui/chips.tsx';
@@ -6,11 +6,7 @@ import { preferenceKind } from '../../ui/glyphs.tsx';
 import { useWords } from '../../words/words.ts';
 import factsCss from './facts.module.css';
 import css from './guest.module.css';
-
-const WEIGHTS = { critical: 0, warning: 1, info: 2 } as const;
-
-const byWeight = (a: CustomerPreference, b: CustomerPreference): number =>
-  WEIGHTS[a.severity] - WEIGHTS[b.severity] || a.id - b.id;
+import { bySeverity } from './preference-order.ts';
 
 interface PreferencesProps {
   readonly guest: CustomerDetail;
@@ -22,7 +18,7 @@ export function Preferences({ guest, onEdit }: PreferencesProps) {
   const words = useWords();
   const { say } = words;
   const mayWrite = useCan('customer.write');
-  const preferences = [...guest.toursCustomerPreferences].sort(byWeight);
+  const preferences = guest.toursCustomerPreferences.toSorted(bySeverity);
   return (
     <section>
       <div className={css.section}>

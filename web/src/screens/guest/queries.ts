@@ -56,7 +56,9 @@ export function useTrail(id: number, isThere: boolean) {
     anonymization: find(({ event }) => event?.action === 'anonymize'),
     /** Who last wrote a preference down, and when. */
     writingOf: (preferenceId: number) =>
-      find(({ event }) => event?.entity === 'customer-preferences' && event.entityId === preferenceId),
+      find(
+        ({ event }) => event?.entity === ('customer-preferences' satisfies Entity) && event.entityId === preferenceId,
+      ),
   };
 }
 

@@ -155,3 +155,10 @@ export function tell(entry: Entry, telling: Telling): Told {
     ? tellDocument(event, telling)
     : tellRecord(event, telling);
 }
+
+const NEAR_MS = 21 * 86_400_000;
+
+/** Day and hour of what happened within three weeks; of the rest the day. */
+export function momentOf(at: string, dates: Dates, now = Date.now()): string {
+  return Math.abs(Date.parse(at) - now) < NEAR_MS ? dates.moment(at) : dates.dayMonth(dates.dayOf(at));
+}

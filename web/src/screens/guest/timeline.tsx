@@ -4,22 +4,14 @@ import { useOpenStay } from '../../app/stay-link.ts';
 import { useTags } from '../../app/tags.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Dates } from '../../ui/dates.ts';
 import { Bone, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { type Entry, type Shown, useTimeline, useUnits } from './queries.ts';
 import timelineCss from './timeline.module.css';
-import { type Telling, tell } from './timeline-words.ts';
+import { momentOf, type Telling, tell } from './timeline-words.ts';
 
 const FILTERS = [undefined, 'stays', 'changes'] as const;
-
-/** The hour counts while it is fresh; of what was long ago the day does. */
-function momentOf(at: string, dates: Dates): string {
-  const day = dates.dayOf(at);
-  const isNear = Math.abs(Date.parse(at) - Date.now()) < 21 * 86_400_000;
-  return isNear ? dates.moment(at) : dates.dayMonth(day);
-}
 
 function Line({ entry, telling }: { entry: Entry; telling: Telling }) {
   const { say } = useWords();
