@@ -5,37 +5,19 @@ import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { dangerWords } from '../../ui/danger.tsx';
-import { type Dates, daysBetween } from '../../ui/dates.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { useHeldOrder } from '../../ui/held.ts';
 import { IconAlertOctagon, IconCheck } from '../../ui/icons.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { useWords, type Words } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
+import { leavingByRoom, lengthWords, readinessWords } from './arrival-words.ts';
 import { useStayAct } from './queries.ts';
 import { idOf, roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
 
 // Asked for now and then; the day itself does not wait for it.
 const PrintCards = lazily(() => import('../../app/registration/print-cards.tsx'), 'PrintCards', 'card');
-
-/** What keeps the guests from their room, in words. */
-function readiness(arrival: TodayArrival, { say }: Words, dates: Dates): string {
-  const [first] = arrival.missing;
-  const at = arrival.readyAt ? dates.clock(arrival.readyAt) : null;
-  if (!first) return say('today.ready');
-  if (first === 'resource') return say('today.unassigned');
-  if (first === 'repair') return say('today.underRepair');
-  if (first === 'service') return say('today.outOfService');
-  if (first === 'inspection') return say('today.needsInspection');
-  if (arrival.toursResource?.housekeepingState === 'cleaning' && at) return say('today.readyAt', { t: at });
-  return say('today.needsCleaning');
-}
-
-function nights({ startsAt, endsAt }: TodayArrival, { say }: Words, dates: Dates): string {
-  const n = daysBetween(dates.dayOf(startsAt), dates.dayOf(endsAt));
-  return n > 0 ? say('common.nights', { n }) : `${dates.clock(startsAt)} – ${dates.clock(endsAt)}`;
-}
 
 interface ArrivalProps {
   readonly arrival: TodayArrival;
@@ -47,11 +29,10 @@ function State({ arrival, leavesAt }: ArrivalProps) {
   const words = useWords();
   const dates = useDates();
   const { toursResource: room, missing, isReady } = arrival;
-  const isTaken = missing[0] === 'departure' && leavesAt;
   return (
     <span className={`${css.state} ${isReady || missing[0] === 'inspection' ? '' : css.late}`}>
       {room && <StateGlyph state={room.housekeepingState} isSilent />}
-      {isTaken ? words.say('today.occupiedUntil', { t: dates.clock(leavesAt) }) : readiness(arrival, words, dates)}
+      {readinessWords(arrival, leavesAt, words, dates)}
     </span>
   );
 }
@@ -78,7 +59,7 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
       more={
         <>
           {firstGuest && `${say('today.with', { name: firstGuest })} · `}
-          {say('common.guests', { n: guests })} · {nights(arrival, words, dates)}
+          {say('common.guests', { n: guests })} · {lengthWords(arrival, words, dates)}
           {criticals.map((danger) => (
             <span key={danger.id} className={css.alert}>
               <IconAlertOctagon size={13} stroke={1.75} aria-hidden />
@@ -122,11 +103,7 @@ export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
   if (!today.arrivals) return null;
   const awaited = today.arrivals.list.filter(({ status }) => status === 'confirmed');
   const came = today.arrivals.list.length - awaited.length;
-  const leaving = new Map(
-    today.departures?.list
-      .filter(({ status, toursResource }) => status === 'checked_in' && toursResource)
-      .map(({ toursResource, endsAt }) => [toursResource!.id, endsAt]),
-  );
+  const leaving = leavingByRoom(today);
   return (
     <section>
       <div className={css.head}>

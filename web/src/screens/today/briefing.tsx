@@ -6,12 +6,12 @@ import { dangerWords, within } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { shortNameOf } from '../../ui/names.ts';
 import { useWords, type Words } from '../../words/words.ts';
+import { drawersOfEarlierDays, repairsOfToday, startedWithCapital, waitingArrivals } from './briefing-facts.ts';
 import css from './today.module.css';
 
-/** How far ahead an arrival has to be for its room to matter now. */
-const SOON = 4 * 3_600_000;
-const MOST_CLAUSES = 3;
-const MOST_NAMES = 4;
+/** More would no longer be read. */
+const MAX_CLAUSES = 3;
+const MAX_NAMES = 4;
 
 type Open = (id: number) => void;
 
@@ -30,13 +30,9 @@ const link = (id: number, text: string, open: Open) => (
 
 /** Arrivals of the next hours whose room is not ready. */
 function notReady({ today, words, open }: Told): ReactNode {
-  const now = Date.parse(today.now);
-  const waiting = (today.arrivals?.list ?? []).filter(
-    ({ status, isReady, arrivesAt, toursResource }) =>
-      status === 'confirmed' && !isReady && toursResource !== null && Date.parse(arrivesAt) - now < SOON,
-  );
+  const waiting = waitingArrivals(today);
   if (waiting.length === 0) return null;
-  const rooms = waiting.slice(0, MOST_NAMES).map((stay) => link(stay.reservationId, stay.toursResource!.code, open));
+  const rooms = waiting.slice(0, MAX_NAMES).map((stay) => link(stay.reservationId, stay.toursResource.code, open));
   return words.tell('today.notReady', { rooms: words.listNodes(rooms), n: waiting.length });
 }
 
@@ -56,26 +52,26 @@ function overdue({ today, words, open }: Told): ReactNode {
   const late = today.overdue?.list ?? [];
   if (late.length === 0) return null;
   const names = late
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((stay) => link(stay.reservationId, shortNameOf(stay.toursCustomer?.fullName ?? '–'), open));
   return words.tell('today.overdue', { names: words.listNodes(names), n: late.length });
 }
 
 function repairs({ today, words, dates }: Told): ReactNode {
-  const opened = today.repairs.list.filter(({ openedAt }) => dates.dayOf(openedAt) === today.date);
+  const opened = repairsOfToday(today, dates);
   if (opened.length === 0) return null;
-  const rooms = words.list(opened.slice(0, MOST_NAMES).map(({ toursResource }) => toursResource.code));
+  const rooms = words.list(opened.slice(0, MAX_NAMES).map(({ toursResource }) => toursResource.code));
   return words.say('today.repair', { rooms, n: opened.length });
 }
 
 function drawers({ today, words, dates }: Told): ReactNode {
-  const old = today.drawers.list.filter(({ openedAt }) => dates.dayOf(openedAt) < today.date);
+  const old = drawersOfEarlierDays(today, dates);
   if (old.length === 0) return null;
-  const names = words.list(old.slice(0, MOST_NAMES).map(({ terminalCode }) => terminalCode));
+  const names = words.list(old.slice(0, MAX_NAMES).map(({ terminalCode }) => terminalCode));
   return words.say('today.drawer', { names, n: old.length });
 }
 
-/** Most urgent first; more than three would no longer be read. */
+/** The most urgent first. */
 const CLAUSES = { notReady, critical, overdue, repairs, drawers };
 
 function Figures({ today }: { today: Today }) {
@@ -136,7 +132,7 @@ export function Briefing({ today }: { today: Today }) {
   const clauses = Object.entries(CLAUSES)
     .map(([key, clause]) => ({ key, said: clause(told) }))
     .filter(({ said }) => said !== null)
-    .slice(0, MOST_CLAUSES);
+    .slice(0, MAX_CLAUSES);
   const said =
     clauses.length === 0 ? (
       quiet(today, words)
@@ -145,7 +141,7 @@ export function Briefing({ today }: { today: Today }) {
         {counts(today, words)}
         {clauses.map(({ key, said: clause }, n) => (
           <span key={key}>
-            {n === 0 && typeof clause === 'string' ? clause.charAt(0).toLocaleUpperCase() + clause.slice(1) : clause}
+            {n === 0 && typeof clause === 'string' ? startedWithCapital(clause) : clause}
             {n === clauses.length - 1 ? '.' : '; '}
           </span>
         ))}

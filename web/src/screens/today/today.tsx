@@ -9,7 +9,7 @@ import { given } from '../../ui/change-search.ts';
 import { Chip } from '../../ui/chips.tsx';
 import { addDays } from '../../ui/dates.ts';
 import { useHeld } from '../../ui/held.ts';
-import { HouseStrip, type StripGroup } from '../../ui/house-strip.tsx';
+import { HouseStrip } from '../../ui/house-strip.tsx';
 import { useRowKeys } from '../../ui/row-keys.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Bone, Failed } from '../../ui/states.tsx';
@@ -20,21 +20,10 @@ import { Aside } from './aside.tsx';
 import { Briefing } from './briefing.tsx';
 import { Departures } from './departures.tsx';
 import { useToday } from './queries.ts';
+import { groupsOf, isBeforeMorning } from './rooms.ts';
 import css from './today.module.css';
 import { Turnovers } from './turnovers.tsx';
 import { Week } from './week.tsx';
-
-/** The rooms by type, in the order of their doors. */
-function groupsOf({ rooms }: Today): StripGroup[] {
-  const groups = rooms.types.map(({ id, name }) => ({
-    id,
-    name,
-    rooms: rooms.list.filter(({ tourResourceTypeId }) => tourResourceTypeId === id),
-  }));
-  return groups
-    .filter((group) => group.rooms.length > 0)
-    .sort((a, b) => a.rooms[0]!.code.localeCompare(b.rooms[0]!.code, undefined, { numeric: true }));
-}
 
 /** Does not become lower while somebody is at work below it: the rows there stay under their pointer. */
 function Firm({ isFirm, children }: { isFirm: boolean; children: ReactNode }) {
@@ -90,9 +79,6 @@ function Waiting() {
   );
 }
 
-/** Until this hour those who are up belong to the day before: its last guests may still come. */
-const MORNING = 5 * 60;
-
 /** Which of the two days is shown while the night is not over. */
 function NightSwitch({ isLastNight }: { isLastNight: boolean }) {
   const { say } = useWords();
@@ -119,7 +105,7 @@ export function TodayScreen() {
   const { me } = useHouse();
   const dates = useDates();
   const { day } = useSearch({ from: '/h/$slug/today' });
-  const isNight = dates.minutesOf(Date.now()) < MORNING;
+  const isNight = isBeforeMorning(dates.minutesOf(Date.now()));
   const isLastNight = isNight && day !== 'new';
   const { data: today, error, refetch } = useToday(isLastNight);
   const date = today?.date ?? addDays(dates.today(), isLastNight ? -1 : 0);

@@ -1,0 +1,20 @@
+import type { Today, TodayArrival, TodayStay } from '@pousada/client';
+
+export type Stay = TodayArrival | TodayStay;
+export type Act = 'checkIn' | 'checkOut';
+
+const change = <S extends Stay>(list: readonly S[], id: number, changes: Partial<Stay>): S[] =>
+  list.map((stay) => (stay.reservationId === id ? { ...stay, ...changes } : stay));
+
+/** The optimistic update of an act: the day as it will be once the server has agreed. */
+export function foreseen(today: Today, id: number, act: Act, at = new Date().toISOString()): Today {
+  if (act === 'checkIn' && today.arrivals) {
+    const list = change(today.arrivals.list, id, { status: 'checked_in', checkedInAt: at });
+    return { ...today, arrivals: { ...today.arrivals, list } };
+  }
+  if (act === 'checkOut' && today.departures) {
+    const list = change(today.departures.list, id, { status: 'checked_out', checkedOutAt: at });
+    return { ...today, departures: { ...today.departures, list } };
+  }
+  return today;
+}
