@@ -2,7 +2,7 @@ import { coming } from './days.ts';
 import type { House } from './house.ts';
 import type { Voice } from './teller.ts';
 
-/** From what is free to the guest who leaves. */
+/** Stays, from availability to check-out. */
 export async function book(staff: Voice, house: House, { customerId }: { customerId: number }): Promise<void> {
   const { typeId, resourceId, otherResourceId } = house;
   const stay = { startsAt: coming(4), endsAt: coming(7) };
@@ -53,7 +53,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('cancelReservation', late);
 }
 
-/** Who comes along, and what the register of guests wants to know of everybody. */
+/** Companions, and the data of the guest register. */
 async function register(staff: Voice, reservation: { id: number }): Promise<void> {
   const { id } = reservation;
   const guest = await staff('createReservationGuest', {

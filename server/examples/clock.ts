@@ -1,7 +1,7 @@
 import { pastMonday, presentDay } from './days.ts';
 import type { Voice } from './teller.ts';
 
-/** People, their hours and a week of punches. */
+/** Members, their schedules and a week of punches. */
 export async function keepTime(manager: Voice): Promise<void> {
   await manager('getTimesheetMe');
   await manager('updateTimesheetSettings', {
@@ -50,7 +50,7 @@ export async function keepTime(manager: Voice): Promise<void> {
   await manager('deleteSchedule', { path: schedule });
 }
 
-/** Holidays, and who is away. */
+/** Holidays and absences. */
 async function beAway(manager: Voice, memberId: number): Promise<void> {
   const holiday = await manager('createHoliday', {
     body: { date: '2026-06-29', name: 'São Pedro, padroeiro', isYearly: true },
@@ -72,7 +72,7 @@ async function beAway(manager: Voice, memberId: number): Promise<void> {
   await manager('cancelAbsence', { path: vacation });
 }
 
-/** What hours come to. */
+/** Days, periods and reports. */
 async function count(manager: Voice, memberId: number): Promise<void> {
   const path = { memberId };
   await manager('createTimesheetBankEntry', {
@@ -121,7 +121,7 @@ async function work(manager: Voice, memberId: number): Promise<void> {
   const { data } = await manager('listPeriods', { query: { perPage: 2 } });
   const period = { id: data.at(-1).id };
   await manager('getPeriod', { path: period });
-  // Months differ in length: the second page of one member's sheet is always the same.
+  // Months differ in length, but the second page of one member's sheet is always the same.
   await manager('getPeriodReport', { path: period, query: { memberId, perPage: 1, page: 2 } });
   await manager('closePeriod', { path: period });
   await manager('reopenPeriod', { path: period });

@@ -4,11 +4,11 @@ const today = () => Temporal.Now.plainDateISO('UTC');
 /** The Monday of last week, which is over in every time zone. */
 export const pastMonday = (): string => monday(today()).subtract({ days: 7 }).toString();
 
-/** A day of the coming weeks: 0 is Monday next week, which has begun nowhere. */
+/** A day of the coming weeks: 0 is Monday of next week, which has not begun in any time zone. */
 export const coming = (day: number): string =>
   monday(today())
     .add({ days: 7 + day })
     .toString();
 
-/** The present day where the story happens. */
+/** Today, in the time zone of the story. */
 export const presentDay = (): string => Temporal.Now.plainDateISO('America/Sao_Paulo').toString();

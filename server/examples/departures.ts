@@ -1,7 +1,7 @@
 import { coming } from './days.ts';
 import type { Voice } from './teller.ts';
 
-/** A boat that sails twice a day: who is on it, and what happens when the sea is rough. */
+/** A boat that sails twice a day: its passengers, and a move when the sea is rough. */
 export async function sail(staff: Voice, { customerId }: { customerId: number }): Promise<void> {
   const { id: typeId } = await staff('createResourceType', {
     body: {

@@ -11,18 +11,18 @@ import { tellStory } from './story.ts';
 
 const listener = useListener();
 
-// The whole story is told: a loaded machine takes its time.
+// The whole story runs, which takes long on a busy machine.
 describe('the examples of the document', { timeout: 120_000 }, () => {
-  test('told again, every one is accepted and answered as shown', async () => {
+  test('run again, every request is accepted and answered as shown', async () => {
     const { server, operations } = listener.app;
     const { services } = listener;
     const told = (await tellStory({ server, services, operations })).examples;
     expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
-    // Streams do not end: their routes show an event themselves.
+    // Streams do not end; their routes declare an event as example.
     expect(told.size).toBe(operations.filter(({ route }) => !route.answerType).length);
   });
 
-  test('whatever the trails speak of by then can be asked for by its name in the feeds', async () => {
+  test('every entity of the audit trails can be selected in the feeds', async () => {
     const told = async (trail: string) =>
       (
         await listener.services.db.rows<{ entity: string }>(sql`select distinct entity from ${raw(trail)} order by 1`)
@@ -37,7 +37,7 @@ describe('the examples of the document', { timeout: 120_000 }, () => {
     }
   });
 
-  test('told with every request named and sent twice, each is done once and answered the same', async () => {
+  test('run with idempotency keys and every request sent twice, each takes effect once with the same reply', async () => {
     const other = await openListener();
     const { server, operations } = other.app;
     const { examples: told } = await tellStory({ server, operations, services: other.services, isTwice: true });
@@ -45,7 +45,7 @@ describe('the examples of the document', { timeout: 120_000 }, () => {
     await other.close();
   });
 
-  test('only times that were the present may differ between two tellings', () => {
+  test('only present times may differ between two runs', () => {
     const [then, now] = [Date.parse('2026-11-15'), Date.parse('2027-02-01')];
     const same = (one: unknown, other: unknown) => tellTheSame(one, other, then, now);
     expect(same({ at: '2026-11-15T10:00:00Z' }, { at: '2027-02-01T09:00:00Z' })).toBe(true);
@@ -57,13 +57,13 @@ describe('the examples of the document', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the errors operations share', () => {
+describe('shared errors', () => {
   interface Media {
     readonly example?: unknown;
     readonly examples?: Readonly<Record<string, { value: unknown }>>;
   }
 
-  /** What the document shows for a shared response. */
+  /** The example of a shared response in the document. */
   const shown = (name: string): unknown[] => {
     const response = listener.app.openapi.components.responses[name] as unknown as {
       content: { 'application/json': Media };
@@ -75,7 +75,7 @@ describe('the errors operations share', () => {
   const credentials = { email: 'eva@example.com', password: 'correct horse battery' };
   const json = { 'content-type': 'application/json' };
 
-  /** Somebody with a workspace, an instance and nothing in it. */
+  /** A platform user with a workspace and an empty instance. */
   async function owner() {
     const passwordHash = await hashPassword(credentials.password);
     await listener.services.db.transaction((tx) =>

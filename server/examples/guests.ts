@@ -1,6 +1,6 @@
 import type { Voice } from './teller.ts';
 
-/** The people who stay, and what the house knows of them. */
+/** Customers, their preferences, documents and tags. */
 export async function meetGuests(staff: Voice): Promise<{ customerId: number }> {
   const { id } = await staff('createCustomer', {
     body: {
@@ -31,7 +31,7 @@ export async function meetGuests(staff: Voice): Promise<{ customerId: number }> 
   });
   await staff('mergeCustomer', { path, body: { fromCustomerId: duplicate.id } });
   await staff('listCustomerTimelineEntries', { path, query: { perPage: 2 } });
-  // The server seals this one: it has a key for that.
+  // The server seals this number with its key.
   await staff('createCustomerDocument', { body: { tourCustomerId: id, docType: 'cpf', number: '123.456.789-09' } });
   await staff('findCustomerDocuments', { body: { number: '12345678909' } });
   return { customerId: id };
@@ -89,7 +89,7 @@ async function label(staff: Voice, customerId: number): Promise<void> {
   await staff('getTag', { path: { id } });
 }
 
-/** Records that go, and a person who is forgotten. */
+/** Deletions, and an anonymization. */
 export async function forgetGuests(staff: Voice, { customerId }: { customerId: number }): Promise<void> {
   const { id } = await staff('createCustomer', { body: { fullName: 'Hóspede de passagem' } });
   await staff('previewCustomerAnonymization', { path: { id } });

@@ -1,7 +1,7 @@
 import { coming } from './days.ts';
 import type { Voice } from './teller.ts';
 
-/** The smallest PNG there is. */
+/** The smallest PNG. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export interface House {
@@ -10,7 +10,7 @@ export interface House {
   readonly otherResourceId: number;
 }
 
-/** Zones, types and units: what there is to book. */
+/** Zones, types and resources. */
 export async function furnish(staff: Voice): Promise<House> {
   const tax = await staff('createTaxGroup', {
     body: { code: 'lodging', name: 'Hospedagem', rates: [{ name: 'ISS', percent: 5 }] },
@@ -118,7 +118,7 @@ export async function keepHouse(staff: Voice, { resourceId, otherResourceId }: H
   await staff('deleteMaintenanceOrder', { path: order });
 }
 
-/** A fault that is reported, and what is said and shown of an order. */
+/** A reported fault, and the comments and photos of an order. */
 async function talkAbout(staff: Voice, id: number, tourResourceId: number): Promise<void> {
   const { id: reported } = await staff('reportFault', {
     body: { tourResourceId, title: 'Lâmpada queimada' },
@@ -132,7 +132,7 @@ async function talkAbout(staff: Voice, id: number, tourResourceId: number): Prom
   await staff('deleteMaintenanceOrderPhoto', { path: { id, photoId: photo.id } });
 }
 
-/** Everything that goes. */
+/** Deletions. */
 export async function clearOut(staff: Voice): Promise<void> {
   const { id } = await staff('createResourceZone', { body: { code: 'old-wing', name: 'Ala Velha' } });
   const type = await staff('createResourceType', {

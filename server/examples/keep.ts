@@ -1,9 +1,9 @@
 import type { Example } from '../src/http/openapi/operation.ts';
 
-/** Examples as they are kept: each by its operation, with the day it was recorded. */
+/** Stored examples by operation, each with the day of its recording. */
 export type Kept = Readonly<Record<string, Example & { readonly at: string }>>;
 
-/** What is new each time and means nothing to a reader, by the name it stands under. */
+/** Fixed stand-ins for random values, by field name. */
 const STAND_INS: Readonly<Record<string, string | number>> = {
   token: 'kX4T0n2m0o7mVwRkTBv0oX4xPZpXb3q1c8d0nQn9V1E',
   tokenHeader: '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11',
@@ -16,14 +16,14 @@ const STAND_INS: Readonly<Record<string, string | number>> = {
   statement:
     '["punch",1,2,"in","2026-11-14T11:58:00.000000Z","2026-11-14T11:58:00.000000Z",null,"web",false,null,"2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"]',
 };
-/** A hash of a receipt is another each time. */
+/** The hash of a receipt differs in each run. */
 const SHA256 = /^[0-9a-f]{64}$/;
 const SOME_SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-/** A password is new where it is answered, or sent as it was answered. */
+/** Fields that hold a generated password, in a reply or sent back. */
 const PASSWORDS = new Set(['password', 'current']);
 const TEMPORARY_PASSWORD = /^[A-Za-z0-9]{16}$/;
 
-/** A second factor: its secret, alone or in an address, a recovery code, six digits. */
+/** Stand-ins for a second factor: its secret, its URI, a recovery code, six digits. */
 const SOME_FACTOR = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const FACTORS: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z2-7]{32}$/, SOME_FACTOR],
@@ -36,7 +36,7 @@ function presentableText(text: string, name: string): string {
   return FACTORS.reduce((told, [pattern, standIn]) => told.replace(pattern, standIn), text);
 }
 
-/** The same value with stand-ins for what is secret or random. */
+/** The value with stand-ins for secret and random parts. */
 export function presentable(value: unknown, name = ''): unknown {
   if (PASSWORDS.has(name) && TEMPORARY_PASSWORD.test(String(value))) return 'n5vQkR3yTqWz8xHm';
   if (SHA256.test(String(value))) return SOME_SHA256;
@@ -48,12 +48,12 @@ export function presentable(value: unknown, name = ''): unknown {
 }
 
 const DAY = 86_400_000;
-/** How far from the present the story goes where it cannot choose its dates: a month before and after last week. */
+/** The range of dates that the story cannot choose: a month before and after last week. */
 const NEAR = 50 * DAY;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
 const DAY_NUMBER = /^(20\d{2})(\d{2})(\d{2})$/;
 
-/** The time a value speaks of: a timestamp, a date, or the number of a day. */
+/** The time that a value denotes: a timestamp, a date, or the number of a day. */
 function timeIn(value: unknown): number {
   const text = String(value);
   if (typeof value === 'number') return Date.parse(text.replace(DAY_NUMBER, '$1-$2-$3'));
@@ -62,7 +62,7 @@ function timeIn(value: unknown): number {
 
 const isNear = (value: unknown, present: number): boolean => Math.abs(timeIn(value) - present) < NEAR;
 
-/** True where two recordings tell the same: alike but for times that were the present when each was made. */
+/** Whether two recordings are the same but for present times. */
 export function tellTheSame(kept: unknown, told: unknown, keptAt: number, toldAt: number): boolean {
   if (Object.is(kept, told)) return true;
   if (typeof kept !== typeof told) return false;
@@ -74,7 +74,7 @@ export function tellTheSame(kept: unknown, told: unknown, keptAt: number, toldAt
   );
 }
 
-/** The recordings to keep: of what still tells the same the old one, so that nothing changes without a reason. */
+/** The recordings to store: the old one where the new one is the same, so that files change only for a reason. */
 export function keep(old: Kept, told: ReadonlyMap<string, Example>, now: Date): { kept: Kept; changed: string[] } {
   const at = now.toISOString().slice(0, 10);
   const fresh = [...told].map(([name, example]) => [name, { at, ...(presentable(example) as Example) }] as const);

@@ -5,7 +5,7 @@ import { createDatabase } from '../test/database.ts';
 import { testOutbound } from '../test/test-outbound.ts';
 import { documentKeys } from './document-keys.ts';
 
-/** An application with a database of its own, to which the story is told. */
+/** An application with a database of its own, on which the story runs. */
 interface Listener {
   readonly app: App;
   readonly services: Services;
@@ -27,7 +27,7 @@ export async function openListener(): Promise<Listener> {
   };
 }
 
-/** One for all tests of a file. */
+/** One application for all tests of a file. */
 export function useListener(): Omit<Listener, 'close'> {
   let listener: Listener | undefined;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Voice } from './teller.ts';
 
-/** What a provisioning answers, and the instance it made. */
+/** The reply of a provisioning, and the instance it created. */
 export interface Provisioned {
   readonly email: string;
   readonly password: string;
@@ -77,13 +77,13 @@ async function instance(
   return { ...provisioned, tokenHeader };
 }
 
-/** The owner looks at all houses, and enters one. */
+/** The owner lists all houses, and enters one. */
 export async function lookAround(owner: Voice, { workspaceId }: Instances): Promise<void> {
   const { houses } = await owner('getOverview');
   await owner('enterTour', { path: { id: houses[0].id }, query: { workspaceId } });
 }
 
-/** Everything that goes, once nobody needs it any more. */
+/** Deletions at the end of the story. */
 export async function takeDown(owner: Voice, { workspaceId }: Instances): Promise<void> {
   const path = { id: workspaceId };
   const query = { workspaceId };

@@ -1,14 +1,14 @@
 import { codeOf, stepAt } from '../src/identity/second-factor/totp.ts';
 import type { Voice } from './teller.ts';
 
-/** Enrols a second factor and answers its recovery codes. */
+/** Enrols a second factor and returns its recovery codes. */
 export async function enrol(voice: Voice, suffix: '' | 'Platform', password: string): Promise<string[]> {
   const { secret } = await voice(`enrol${suffix}SecondFactor`, { body: { password } });
   const code = codeOf(secret, stepAt(Date.now()));
   return (await voice(`confirm${suffix}SecondFactor`, { body: { code } })).recoveryCodes;
 }
 
-/** Somebody enrols a second factor, signs in with it, and removes it again. `suffix` names where. */
+/** A user enrols a second factor, signs in with it, and removes it again. `suffix` selects the operations. */
 export async function guardAccount(
   voice: Voice,
   suffix: '' | 'Platform',

@@ -1,6 +1,6 @@
 import type { Voice } from './teller.ts';
 
-/** Somebody looks where they are signed in, and ends what they do not know. */
+/** A staff user lists their sessions, and ends the unknown ones. */
 export async function lookAfterSessions(staff: Voice, elsewhere: () => Promise<unknown>): Promise<void> {
   await elsewhere();
   const [newest] = await staff('listOwnSessions');
@@ -12,7 +12,7 @@ export async function lookAfterSessions(staff: Voice, elsewhere: () => Promise<u
   await staff('deleteSession', { path: { id: another.id } });
 }
 
-/** The same on the platform. */
+/** A platform user does the same. */
 export async function lookAfterPlatformSessions(owner: Voice, elsewhere: () => Promise<unknown>): Promise<void> {
   await elsewhere();
   const [newest] = await owner('listOwnPlatformSessions');

@@ -22,15 +22,15 @@ interface Stage extends Manner {
   readonly operations: readonly Operation[];
 }
 
-/** What the story leaves behind, by operation: its example, and the statements it sent to PostgreSQL. */
+/** The result of the story, by operation: its example, and the statements it sent to PostgreSQL. */
 export interface Told {
   readonly examples: ReadonlyMap<string, Example>;
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * One house from its provisioning to its end, told through the API on an empty database: every operation is called once at
- * least, and what it was asked and answered becomes its example in the document.
+ * One house from its provisioning to its end, through the API on an empty database. Every operation is called at least
+ * once, and its first request and reply become its example in the document.
  */
 export async function tellStory({ server, services, operations, ...manner }: Stage): Promise<Told> {
   const passwordHash = await hashPassword(OWNER.password);

@@ -9,7 +9,7 @@ const listener = useListener();
 
 const STALE = '"00000000000000000000000000000000"';
 
-/** Tells the story with every record read and changed by its tag, and notes which operations were. */
+/** Runs the story with conditional reads and writes, and records the operations that had them. */
 class Careful {
   readonly tried = new Set<string>();
   readonly #server: FastifyInstance;
@@ -18,7 +18,7 @@ class Careful {
     this.#server = server;
   }
 
-  /** A change is refused under a tag the record does not have, and goes out under the one it has. */
+  /** A write is rejected with a wrong entity tag, and sent with the right one. */
   before = async (operation: Operation, request: InjectOptions): Promise<Record<string, string>> => {
     if (!isChange(operation)) return {};
     const tag = (await this.#read(operation, request)).headers.etag;
@@ -32,7 +32,7 @@ class Careful {
     return { 'if-match': `${STALE}, ${tag}` };
   };
 
-  /** What a change answers is the tag of what is read next; what is read again under its tag has no body. */
+  /** A write returns the entity tag of the next read, and a read with that tag returns no body. */
   after = async (operation: Operation, request: InjectOptions, answer: LightMyRequestResponse): Promise<void> => {
     if (!operation.record) return;
     const { etag } = answer.headers;
@@ -44,7 +44,7 @@ class Careful {
     this.tried.add(operationIdOf(operation.route));
   };
 
-  /** The record as whoever sends a request reads it. */
+  /** The record as the sender of a request reads it. */
   async #read({ record }: Operation, { url, headers }: InjectOptions): Promise<LightMyRequestResponse> {
     const [path, query] = String(url).split('?');
     const depth = record!.split('/').length;
@@ -60,8 +60,8 @@ const withHeader = (request: InjectOptions, name: string, value: string): Inject
   headers: { ...request.headers, [name]: value },
 });
 
-describe('the story, told with care', { timeout: 120_000 }, () => {
-  test('every record is read under its tag, and changed only under it', async () => {
+describe('the story with entity tags', { timeout: 120_000 }, () => {
+  test('every record is read with its tag, and changed only with it', async () => {
     const { server, operations } = listener.app;
     const { services } = listener;
     const careful = new Careful(server);
@@ -71,8 +71,8 @@ describe('the story, told with care', { timeout: 120_000 }, () => {
     expect([...careful.tried].sort()).toEqual(tagged.map(({ route }) => operationIdOf(route)).sort());
   });
 
-  test('every read of one record has a tag, and every change of one takes it', () => {
-    /** Why an operation has none. */
+  test('every single read has a tag, and every write of one record accepts it', () => {
+    /** The reason why an operation has none. */
     const WITHOUT: Readonly<Record<string, string>> = {};
     const single = listener.app.operations.filter(
       ({ method, url }) => ['PUT', 'PATCH', 'DELETE'].includes(method) || (method === 'GET' && /\/:\w+$/.test(url)),
@@ -82,7 +82,7 @@ describe('the story, told with care', { timeout: 120_000 }, () => {
     expect(lacking).toEqual(Object.keys(WITHOUT));
   });
 
-  test('the document tells of it', () => {
+  test('the document describes it', () => {
     const { paths, components } = listener.app.openapi as unknown as {
       paths: Record<string, Record<string, Shown>>;
       components: { responses: Record<string, { headers: object }> };

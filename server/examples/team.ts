@@ -4,7 +4,7 @@ import type { Voice } from './teller.ts';
 
 const ANA = { email: 'ana@example.com', password: 'correct horse battery staple' };
 
-/** Who works here, with which rights, and when. */
+/** Staff, roles and shifts. */
 export async function hire(staff: Voice, enter: (who: typeof ANA) => Promise<Voice>): Promise<void> {
   await staff('getMe');
   await staff('listAccessManagers');
@@ -64,7 +64,7 @@ async function plan(staff: Voice, tourUserId: number): Promise<void> {
   await staff('deleteShift', { path: shift });
 }
 
-/** A channel manager that is told of what happens. */
+/** A webhook for a channel manager. */
 export async function tellOthers(staff: Voice): Promise<void> {
   const { id } = await staff('createWebhook', {
     body: { url: 'https://hooks.example.com/pousada', description: 'Channel manager', entities: ['reservations'] },

@@ -13,20 +13,20 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-/** How a story is told. */
+/** Options of a run of the story. */
 export interface Manner {
-  /** What may name itself does, and is said a second time, which must change nothing. */
+  /** Sends every write with an idempotency key, twice; the second must change nothing. */
   readonly isTwice?: boolean;
-  /** Before a record is read or changed: may send other requests, and answers headers for this one. */
+  /** Called before a record is read or changed. May send other requests, and returns headers for this one. */
   readonly before?: (operation: Operation, request: InjectOptions) => Promise<Readonly<Record<string, string>>>;
-  /** Once it has been answered. */
+  /** Called after the reply. */
   readonly after?: (operation: Operation, request: InjectOptions, answer: LightMyRequestResponse) => Promise<void>;
 }
 
-/** Calls operations by their names, and keeps the first call of each with its answer, and what all of them sent. */
+/** Calls operations by name. Keeps the first request and reply of each, and the statements of all calls. */
 export class Teller {
   readonly told = new Map<string, Example>();
-  /** The statements an operation sent to PostgreSQL, each once. */
+  /** The distinct statements that an operation sent to PostgreSQL. */
   readonly sent = new Map<string, Set<string>>();
   readonly #server: FastifyInstance;
   readonly #operations: ReadonlyMap<string, Operation>;
@@ -38,7 +38,7 @@ export class Teller {
     this.#operations = new Map(operations.map((operation) => [operationIdOf(operation.route), operation]));
   }
 
-  /** Whoever speaks with these headers. */
+  /** A caller with these headers. */
   as(headers: Readonly<Record<string, string>>): Voice {
     return (operationId, asked = {}) => this.#call(headers, operationId, asked);
   }
@@ -83,17 +83,17 @@ export class Teller {
     const again = await this.#server.inject(request);
     const isSame = again.statusCode === first.statusCode && again.body === first.body;
     const isSpent = again.statusCode === 409 && again.json().code === 'IDEMPOTENCY_SPENT';
-    // Who has signed out is nobody any more.
+    // After a sign-out the session is gone.
     const isGone = url.endsWith('/logout') && again.statusCode === 401;
     const isRight = route.isSecret ? isSpent : isGone || (isSame && again.headers.location === first.headers.location);
     if (!isRight) throw new Error(`${url}, said again, answered ${again.statusCode}: ${again.body}`);
   }
 }
 
-/** Calls an operation and answers the body of its success; anything else ends the story. */
+/** Calls an operation and returns the body of its reply. Throws unless it succeeds. */
 export type Voice = (operationId: string, asked?: Asked) => Promise<Json>;
 
-/** Signs somebody in and speaks as them from then on. */
+/** Signs a user in, and returns them as the next caller. */
 export async function signedIn(
   teller: Teller,
   operationId: string,

@@ -1,9 +1,9 @@
-/** How far its clock may be from ours, in seconds: an older message may be one that somebody kept and sends again. */
+/** The largest allowed difference between the two clocks, in seconds. An older message may be a replay. */
 const TOLERANCE = 300;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** True for a message that was signed with the secret and is not old. `body` is the text as it came, before it is parsed. */
+/** Whether a message was signed with the secret and is recent. `body` is the received text, before it is parsed. */
 export async function isGenuine(headers: Headers, body: string, secret: string): Promise<boolean> {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headers.get(name),

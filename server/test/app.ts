@@ -16,15 +16,15 @@ import { laneTimeout } from './lane-timeout.ts';
 import { testOutbound } from './test-outbound.ts';
 import { TestTour } from './tour.ts';
 
-/** What the application has of the outside, and how many connections, where it is not what all tests have. */
-type Outside = Partial<Pick<Services, 'outbound' | 'keys' | 'documentKeys'>> & {
+/** Parts of an application that differ from those of all tests. */
+type AppOptions = Partial<Pick<Services, 'outbound' | 'keys' | 'documentKeys'>> & {
   readonly poolSize?: number;
   readonly rates?: RateLimitConfig;
   readonly trustProxy?: readonly string[];
 };
 
 export const PASSWORD = 'correct horse battery';
-/** Hashed once: argon2 is slow on purpose. */
+/** Hashed once, because argon2 is slow by design. */
 const passwordHash = hashPassword(PASSWORD);
 
 export interface PlatformUser {
@@ -33,12 +33,12 @@ export interface PlatformUser {
   readonly client: Client;
 }
 
-/** A whole application on a database of its own. */
+/** An application on a database of its own. */
 export class TestApp {
   readonly services: Services;
   /** As the owner of the tables. */
   readonly databaseUrl: string;
-  /** As who works with them. */
+  /** As the role that applications work as. */
   readonly workUrl: string;
   readonly anonymous: Client;
   readonly openapi: Awaited<ReturnType<typeof buildApp>>['openapi'];
@@ -54,24 +54,24 @@ export class TestApp {
     this.close = parts.close;
   }
 
-  static async start(parts: Outside = {}): Promise<TestApp> {
+  static async start(parts: AppOptions = {}): Promise<TestApp> {
     return TestApp.on(await createDatabase(), parts);
   }
 
-  /** On a database that is there already. */
+  /** Starts an application on an existing database. */
   static async on(
     database: Pick<Awaited<ReturnType<typeof createDatabase>>, 'url' | 'workUrl' | 'drop'>,
-    { trustProxy = [], ...parts }: Outside = {},
+    { trustProxy = [], ...parts }: AppOptions = {},
   ): Promise<TestApp> {
-    // What it serves it does as who works with the tables and owns none; tests look behind it as their owner.
+    // The application works as a role that owns no table. Tests read and prepare rows as the owner.
     const working = await openServices({
       databaseUrl: database.workUrl,
       outbound: testOutbound(),
       laneTimeout,
       ...parts,
     });
-    const behind = new Database({ url: database.url, poolSize: 5, lanes: 2, longPoolSize: 2, laneTimeout });
-    const services = { ...working, db: behind };
+    const asOwner = new Database({ url: database.url, poolSize: 5, lanes: 2, longPoolSize: 2, laneTimeout });
+    const services = { ...working, db: asOwner };
     const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustedProxies(trustProxy) });
     const check = conformanceCheck(openapi as never);
     const close = async () => {
@@ -90,7 +90,7 @@ export class TestApp {
     });
   }
 
-  /** A number no other call got. */
+  /** A number that no other call returned. */
   next(): number {
     return ++this.#count;
   }
@@ -124,12 +124,12 @@ export class TestApp {
   }
 }
 
-/** The application of this worker: started by the first file that asks, there for all that follow. It ends with the run. */
+/** The application of this worker, started by the first file that uses it. It ends with the run. */
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The worker's application. Files that share it share nothing that matters: each test works in instances of its own,
- * and a test that looks past its instances takes an application of its own.
+ * The application that the files of a worker share. Each test works in instances of its own; a test that reads or changes
+ * anything beyond them needs `useOwnApp`.
  */
 export function useApp(): TestApp {
   let app: TestApp;
@@ -137,17 +137,17 @@ export function useApp(): TestApp {
     shared ??= TestApp.start();
     app = await shared;
   });
-  return standIn(() => app);
+  return proxyOf(() => app);
 }
 
-/** An application and a database for one file alone: for tests of what all instances share, or that break things. */
-export function useOwnApp(parts: Outside = {}): TestApp {
+/** An application and a database for one file: for tests of shared state, or that break things. */
+export function useOwnApp(parts: AppOptions = {}): TestApp {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.start(parts);
   });
   afterAll(() => app?.close());
-  return standIn(() => app);
+  return proxyOf(() => app);
 }
 
 /** A provisioned instance for the tests of a file. */
@@ -156,11 +156,11 @@ export function useTour(app: TestApp, values: Record<string, unknown> = {}): Tes
   beforeAll(async () => {
     tour = await app.tour(values);
   });
-  return standIn(() => tour);
+  return proxyOf(() => tour);
 }
 
-/** Tests are declared before there is an application, or an instance: this stands for it until then. */
-const standIn = <T extends object>(real: () => T): T =>
+/** A proxy for an application or an instance that does not exist yet while tests are declared. */
+const proxyOf = <T extends object>(real: () => T): T =>
   new Proxy({} as T, {
     get: (_target, name) => {
       const value = Reflect.get(real(), name, real());

@@ -24,23 +24,23 @@ const families = [
   ...workspaceAssets,
 ];
 
-/** What stands in a house rather than happens there: docs/adr/0008. */
+/** Master data, as opposed to events: docs/adr/0008. */
 const STANDING = [
   ...['tour_users', 'roles', 'permissions', 'role_permissions', 'tour_user_roles', 'staff_tokens'],
   ...['tags', 'segment_rules', 'tax_groups', 'resource_zones', 'resource_types'],
   ...['timesheet_members', 'timesheet_schedules', 'timesheet_schedule_days', 'timesheet_geofences', 'timesheet_tokens'],
 ];
 
-/** Statements that are given the table they delete from: links, and what an anonymized customer leaves. */
+/** Statements whose table is a parameter: links, and the rows that an anonymization deletes. */
 const DELETED_BY_NAME = [
   ...['customer_tags', 'role_permissions', 'tour_user_roles', 'tour_domains', 'timesheet_domains'],
   ...['customer_preferences', 'customer_documents', 'customer_acknowledgements', 'reservation_guests'],
 ];
 
-/** Makes rows and deletes them before there are any others (ADR 14). */
+/** Files that create rows and delete them before others exist (ADR 14). */
 const FILLERS = /grown_indexes\.sql$/;
 
-/** The tables from which some statement of the source deletes rows; everything else is deleted by a mark only. */
+/** The tables from which a statement of the sources deletes rows. All others use soft deletion only. */
 function deletedTables(): Set<string> {
   const source = join(import.meta.dirname, '../src');
   const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ describe('declarations and the migrated schema agree', () => {
       for (const [name, field] of Object.entries(fields)) {
         const column = known.get(snakeCase(name));
         const type = field.spec.sqlType;
-        // What the statement builds itself has no column.
+        // A field that the statement computes has no column.
         if (!type) continue;
         expect(column?.type, `${table}.${name}`).toBe(TYPES[type] ?? type);
         if (name in columns) expect(column!.notNull, `${table}.${name} not null`).toBe(!field.isNullable);
@@ -124,7 +124,7 @@ describe('declarations and the migrated schema agree', () => {
           const schema = field.spec.schema as { maxLength?: number; enum?: string[] };
           if (schema.maxLength !== undefined)
             expect(checks, name).toContain(`(char_length(${snakeCase(name)}) <= ${schema.maxLength})`);
-          // Countries and time zones are lists of others, which change: the database holds their form only.
+          // Countries and time zones are external lists that change: the database checks their format only.
           const values = nameOf(field.spec.schema) ? [] : (schema.enum ?? []);
           for (const value of values) expect(checks, name).toContain(`'${value}'::text`);
         }
@@ -168,7 +168,7 @@ describe('declarations and the migrated schema agree', () => {
     }
   }
 
-  test('a foreign key to rows that are deleted for real starts an index, so that no delete scans', async () => {
+  test('a foreign key to rows that are physically deleted leads an index, so that no delete scans', async () => {
     const keys = await rows<{ name: string; parent: string; isIndexed: boolean; acts: boolean }>(
       `select conrelid::regclass || '.' || conname as name, confrelid::regclass::text as parent, confdeltype <> 'a' as acts,
          exists (select from pg_index i where i.indrelid = c.conrelid

@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * Hashing a password takes 19 MiB and some 30 ms on purpose, and every instance that a test makes has one hashed. Here it
- * takes the least that argon2id allows. Beside whole processes, which hash as always, it would not fit: see vitest.config.ts.
+ * Hashing a password takes 19 MiB and some 30 ms by design, and every instance that a test creates hashes one. With
+ * POUSADA_CHEAP_PASSWORDS it uses the lowest cost that argon2id allows. Tests of whole processes hash at full cost.
  */
 const { argon2 } = crypto;
-const LEAST = { memory: 8, passes: 1 };
+const LOWEST_COST = { memory: 8, passes: 1 };
 
 if (process.env.POUSADA_CHEAP_PASSWORDS) {
-  crypto.argon2 = (algorithm, parameters, callback) => argon2(algorithm, { ...parameters, ...LEAST }, callback);
+  crypto.argon2 = (algorithm, parameters, callback) => argon2(algorithm, { ...parameters, ...LOWEST_COST }, callback);
   syncBuiltinESMExports();
 }

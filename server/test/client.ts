@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { checkStatements } from './declared-statements.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely; the conformance check holds them against the schema
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely; the conformance check validates them against the schema
 type Json = any;
 
 export interface Answer {
@@ -19,7 +19,7 @@ interface Caller {
   readonly address: string;
 }
 
-/** Calls the API as one caller. Every answer is held against the OpenAPI document. */
+/** Calls the API as one caller. Checks every reply against the OpenAPI document. */
 export class Client {
   readonly #server: FastifyInstance;
   readonly #check: Check;
@@ -41,7 +41,7 @@ export class Client {
     this.headers = headers;
   }
 
-  /** The same caller with other headers, below another path or from another address. */
+  /** The same caller with other headers, another path prefix or another address. */
   with({ headers = {}, prefix = this.#prefix, address = this.#address }: Partial<Caller>): Client {
     return new Client(this.#server, this.#check, prefix, { ...this.headers, ...headers }, address);
   }
@@ -73,7 +73,7 @@ export class Client {
     };
   }
 
-  /** Creates and answers the new id; anything but 201 fails the test with what came back. */
+  /** Creates a record and returns its id. Throws unless the reply is 201. */
   async create(path: string, body: unknown): Promise<number> {
     const answer = await this.post(path, body);
     if (answer.status !== 201)
@@ -81,7 +81,7 @@ export class Client {
     return answer.body.id;
   }
 
-  /** A single read that must succeed. */
+  /** Reads a body. Throws unless the reply is 200. */
   async read(path: string): Promise<Json> {
     const answer = await this.get(path);
     if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);

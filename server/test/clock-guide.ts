@@ -9,7 +9,7 @@ const sectionUnder = (heading: string): string[] =>
     .find((part) => part.startsWith(`${heading}\n`))
     ?.split('\n') ?? [];
 
-/** The first table that docs/clock.md has under a heading, as it stands there. */
+/** The source of the first table under a heading of docs/clock.md. */
 export function tableUnder(heading: string): string {
   const lines = sectionUnder(heading);
   const first = lines.findIndex((line) => line.startsWith('|'));
@@ -18,7 +18,7 @@ export function tableUnder(heading: string): string {
   return lines.slice(first, end < 0 ? undefined : end).join('\n');
 }
 
-/** The same, row by row and cell by cell, without its head. */
+/** The cells of that table by row, without its head. */
 export const rowsUnder = (heading: string): string[][] =>
   tableUnder(heading)
     .split('\n')

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 
-// Times to try the time clock with.
+// Arbitrary times for the properties of the time clock.
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const at = (text: string): number => Date.parse(text);
 
-/** Zones that change their clocks by an hour, by half an hour, at midnight, never, and by odd offsets. */
+/** Zones whose clocks change by an hour, by half an hour, at midnight or never, and zones with odd offsets. */
 export const ZONES = [
   ...['America/Sao_Paulo', 'Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
   ...['America/Havana', 'Africa/Cairo', 'Pacific/Apia', 'UTC'],
 ];
 export const zone = fc.constantFrom(...ZONES);
 
-/** Every change of the clocks from 2011 to 2027, where mistakes live. */
+/** Every clock change from 2011 to 2027. */
 export const changes = ZONES.flatMap((timezone) => {
   const found: { timezone: string; at: number }[] = [];
   let moment: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(`2011-01-01T00:00[${timezone}]`);
@@ -26,7 +26,7 @@ export const changes = ZONES.flatMap((timezone) => {
   return found;
 });
 
-/** An instant with its zone: anywhere, or within a day of a change of the clocks. */
+/** An instant with its zone: any, or one within 26 hours of a clock change. */
 export const moment = fc.oneof(
   fc.record({ timezone: zone, at: fc.integer({ min: at('2011-01-01T00:00Z'), max: at('2027-12-31T00:00Z') }) }),
   fc
@@ -37,7 +37,7 @@ export const moment = fc.oneof(
 export const wallOf = (instant: number, timezone: string): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDateTime();
 
-/** Marks in order of time, from bursts of a second to gaps of two days. */
+/** Marks in chronological order, with gaps from none to two days. */
 export const marks = fc
   .tuple(
     moment,

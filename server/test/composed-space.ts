@@ -6,7 +6,7 @@ interface ComposedSpace {
   readonly parts: Stage;
 }
 
-/** A hall made of two others: the whole and its parts, each sold as a type of its own. */
+/** A hall composed of two others: the whole and its parts, each sold as a type of its own. */
 export async function newComposedSpace(
   tour: TestTour,
   {

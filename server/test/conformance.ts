@@ -23,7 +23,7 @@ interface Document {
 
 const nameIn = (reference: string): string => reference.split('/').at(-1)!;
 
-/** What two schemas that both hold say as one: only so can its properties be told to be all there are. */
+/** The schemas of an `allOf` as one, so that it can forbid properties beyond all of theirs. */
 function merged(parts: readonly Json[], schemas: Record<string, Json>): Json {
   const whole = parts.map((part) => (part.$ref ? schemas[nameIn(String(part.$ref))]! : part));
   return {
@@ -33,7 +33,7 @@ function merged(parts: readonly Json[], schemas: Record<string, Json>): Json {
   };
 }
 
-/** Objects that list their properties have no others: an undeclared field must not pass. */
+/** Forbids undeclared properties in every object that lists its properties. */
 function closed(schema: unknown, schemas: Record<string, Json>): unknown {
   if (Array.isArray(schema)) return schema.map((one) => closed(one, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -42,16 +42,16 @@ function closed(schema: unknown, schemas: Record<string, Json>): unknown {
   return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** What the document leaves out: itself, how to read it, and what is for those who run the server. */
+/** Paths that the document leaves out: itself, its pages, and those for operators. */
 const UNDOCUMENTED = /^\/($|docs|openapi\.json|health\/|metrics)/;
 
-/** An address that the document does not know answers that it is none, or not with this method. */
-function requireUnknown(method: string, pathname: string, status: number): void {
+/** An undocumented path must answer 404 or 405. */
+function requireNotFound(method: string, pathname: string, status: number): void {
   if (!UNDOCUMENTED.test(pathname) && status !== 404 && status !== 405)
     throw new Error(`${method} ${pathname} answered ${status} and is not documented`);
 }
 
-/** A 422 may only name rules that the operation says it does; any other error only the codes of its status. */
+/** The rules of a 422 that the operation does not declare, or the code of another error that its status does not have. */
 function undeclared(
   operation: Operation,
   status: number,
@@ -66,8 +66,8 @@ function undeclared(
   return body.errors!.filter(({ rule }) => !known.includes(rule)).map(({ rule }) => `rule ${rule}`);
 }
 
-/** What is meant for those on the way, caches and browsers, and for nobody who calls. */
-const OF_HTTP = new RegExp(
+/** Headers for proxies, caches and browsers, which no operation declares. */
+const TRANSPORT_HEADERS = new RegExp(
   `^(?:${[
     'accept-encoding|connection|content-type|content-length|content-encoding|date|keep-alive|transfer-encoding|vary|x-accel-buffering',
     'cache-control|content-security-policy|cross-origin-[a-z-]+|x-content-type-options|x-frame-options|referrer-policy',
@@ -75,41 +75,42 @@ const OF_HTTP = new RegExp(
   ].join('|')})$`,
 );
 
-/** The headers of a reply that its operation does not tell of. */
+/** The headers of a reply that its operation does not declare. */
 function undeclaredHeaders({ headers = {} }: Response, sent: object): string[] {
   const known = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  return Object.keys(sent).filter((name) => !known.has(name) && !OF_HTTP.test(name));
+  return Object.keys(sent).filter((name) => !known.has(name) && !TRANSPORT_HEADERS.test(name));
 }
 
 const typeOf = (headers: object): string =>
   String((headers as { 'content-type'?: string })['content-type'] ?? 'application/json').split(';')[0]!;
 
-/** Holds every answer against the OpenAPI document: its status and headers must be declared and its body must fit. */
+/** Checks replies against the OpenAPI document: status and headers must be declared, and the body must match its schema. */
 export function conformanceCheck(document: Document) {
   const { schemas, responses } = document.components;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  // Schemas are compiled once per worker and used a few times, so the code for them need not be fast.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
   ajv.addSchema({ $id: 'doc', components: { schemas: closed(schemas, schemas) } });
   const paths = Object.keys(document.paths).map((path) => ({
     path,
-    // The empty id is one too, if nobody's.
+    // An id may be empty.
     form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`),
   }));
-  const literal = (path: string) => (path.includes('{') ? 1 : 0);
-  paths.sort((a, b) => literal(a.path) - literal(b.path));
+  const hasId = (path: string) => (path.includes('{') ? 1 : 0);
+  paths.sort((a, b) => hasId(a.path) - hasId(b.path));
   const validators = new Map<string, ValidateFunction>();
 
   return (method: string, url: string, status: number, body: string, headers: object): void => {
     const type = typeOf(headers);
     const pathname = url.split('?')[0]!;
-    // An address of its own is not one of those that take any id, whatever methods these have.
+    // A literal path takes precedence over a path with an id, also for methods that only the latter has.
     const named = document.paths[pathname];
     const found =
       named && !named[method.toLowerCase()]
         ? undefined
         : paths.find(({ form, path }) => form.test(pathname) && document.paths[path]![method.toLowerCase()]);
     if (!found) {
-      requireUnknown(method, pathname, status);
+      requireNotFound(method, pathname, status);
       return;
     }
     const where = `${method} ${found.path} ${status}`;
@@ -117,20 +118,20 @@ export function conformanceCheck(document: Document) {
     const declared = operation.responses[status];
     if (!declared) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);
     const response = declared.$ref ? responses[nameIn(declared.$ref)]! : declared;
-    const strangers = undeclaredHeaders(response, headers);
-    if (strangers.length > 0) throw new Error(`${where}: headers ${strangers.join(', ')} not declared`);
+    const extra = undeclaredHeaders(response, headers);
+    if (extra.length > 0) throw new Error(`${where}: headers ${extra.join(', ')} not declared`);
     const schema = response.content?.[type]?.schema;
     if (schema && type !== 'application/json') return;
     if (!schema) {
       if (body !== '') throw new Error(`${where}: no body declared, but got ${body.slice(0, 300)}`);
       return;
     }
-    const validate = validators.getOrInsertComputed(where, () =>
+    const validate = validators.getOrInsertComputed(declared.$ref ?? where, () =>
       ajv.compile(JSON.parse(JSON.stringify(closed(schema, schemas)).replaceAll('"#/components', '"doc#/components'))),
     );
     const answer = JSON.parse(body) as { errors?: { rule: string }[]; code?: string };
     if (!validate(answer)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)} in ${body.slice(0, 500)}`);
-    const strange = undeclared(operation, status, answer);
-    if (strange.length > 0) throw new Error(`${where}: ${strange.join(', ')} not declared in ${body.slice(0, 500)}`);
+    const unknown = undeclared(operation, status, answer);
+    if (unknown.length > 0) throw new Error(`${where}: ${unknown.join(', ')} not declared in ${body.slice(0, 500)}`);
   };
 }

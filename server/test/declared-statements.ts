@@ -19,28 +19,28 @@ const KNOWN = PREFIXES.flatMap(([prefix, routes]) =>
     })),
 );
 
-/** What reads of this address and of those above it may send. */
-const readAt = (pathname: string): string[] =>
+/** The statements of reads at this path and at the path above it. */
+const readsAt = (pathname: string): string[] =>
   KNOWN.filter(
     ({ route, form }) => route.method === 'GET' && (form.test(pathname) || form.test(pathname.replace(/\/[^/]+$/, ''))),
   )
     .flatMap(({ route }) => route.statements!({}))
     .map(({ statement }) => statement.text);
 
-/** Printed SQL is what runs: a route that carries its statements may send no other. */
+/** A route that declares its statements may send no others, so that the printed SQL is what runs. */
 function requireDeclared(method: string, url: string, sent: readonly string[], isConditional: boolean): void {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const { route } = KNOWN.find(({ route, form }) => route.method === method && form.test(pathname)) ?? {};
   if (!route?.statements) return;
   const query = parseQuery((route.query ?? {}) as Fields, Object.fromEntries(searchParams), { timezone: 'UTC' });
-  const carried = new Set(route.statements(query).map(({ statement }) => statement.text));
-  // Whoever names what they have read has it read again.
-  if (isConditional) for (const text of readAt(pathname)) carried.add(text);
-  const stray = sent.find((text) => !carried.has(text));
-  if (stray) throw new Error(`${method} ${route.path} sent what it does not carry: ${stray}`);
+  const declared = new Set(route.statements(query).map(({ statement }) => statement.text));
+  // A conditional write reads the record first.
+  if (isConditional) for (const text of readsAt(pathname)) declared.add(text);
+  const undeclared = sent.find((text) => !declared.has(text));
+  if (undeclared) throw new Error(`${method} ${route.path} sent an undeclared statement: ${undeclared}`);
 }
 
-/** Runs a request and holds what it sent against what its route carries; refused ones may end early. */
+/** Runs a request and checks its statements against those that its route declares. Rejected requests are not checked. */
 export async function checkStatements<A extends { readonly statusCode: number }>(
   method: string,
   url: string,

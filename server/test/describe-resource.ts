@@ -16,13 +16,13 @@ import { describeUniques } from './contract/uniques.ts';
 import { TestTimesheet } from './timesheet.ts';
 
 /**
- * The semantics all families share, proved over HTTP for one of them. Only what a family declares becomes a case:
- * one without references has no cases about references, and none that pass for want of them.
+ * Tests over HTTP of the semantics that all families share. Only declared features become cases: a family without
+ * references has no cases about references.
  */
 export const describeResource = (resource: AnyResource, module: Mounted, samples: Samples): void =>
   describeFamily(resource, module, samples, (app) => app.tour());
 
-/** The same for a family of the time clock. */
+/** `describeResource` for a family of the time clock. */
 export const describeClockResource = (resource: AnyResource, module: Mounted, samples: Samples<TestTimesheet>): void =>
   describeFamily(resource, module, samples, TestTimesheet.of);
 
@@ -50,11 +50,11 @@ function describeFamily<I extends TestInstance>(
   });
 }
 
-/** The same for a family that is only read. */
+/** The shared semantics of a read-only family. */
 export const describeReadOnly = (resource: AnyResource, module: Mounted, rows: MakeRows): void =>
   describeRead(resource, module, rows, (app) => app.tour());
 
-/** The same for one of the time clock. */
+/** `describeReadOnly` for a family of the time clock. */
 export const describeClockReadOnly = (resource: AnyResource, module: Mounted, rows: MakeRows<TestTimesheet>): void =>
   describeRead(resource, module, rows, TestTimesheet.of);
 
@@ -72,8 +72,8 @@ function describeRead<I extends TestInstance>(
 }
 
 function describeReads<I extends TestInstance>(subject: Subject<I>, rows: MakeRows<I>): void {
-  const asked = describeList(subject, rows);
-  describeDetail(subject, asked);
+  const list = describeList(subject, rows);
+  describeDetail(subject, list);
   if (subject.has('dropdown')) describeDropdown(subject);
   describeAccess(subject);
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-// What the tests of the embedded database need around it: other processes, other users, a plain client.
+// Helpers for tests of the embedded database: other processes, other users, a plain client.
 
 type As = { uid?: number; gid?: number };
 
@@ -33,7 +33,7 @@ export async function query(url: string, text: string): Promise<Record<string, u
   }
 }
 
-/** A server process: prints its URL, or its error, and lives on until killed. */
+/** A server process that prints its URL, or its error, and runs until it is killed. */
 export async function server(dataDir: string, account: As = {}) {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('../src/db/embedded/embedded.ts', import.meta.url).href)});
@@ -56,7 +56,7 @@ export function postmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** A clone under /root cannot be run by another user, so that part has nothing to show there. */
+/** Whether another user can run this clone, which is not so below /root. */
 export function otherUserCanRunUs(): boolean {
   const look = ['-c', 'test -x "$1" && test -r "$2"', 'sh', process.execPath, fileURLToPath(import.meta.url)];
   return spawnSync('/bin/sh', look, { uid: 65534, gid: 65534, cwd: '/' }).status === 0;

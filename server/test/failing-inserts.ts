@@ -1,7 +1,7 @@
 import { raw } from '../src/db/sql.ts';
 import type { TestApp } from './app.ts';
 
-/** Makes every insert into a table fail with an error of that name, as a full disk would, while `work` runs. */
+/** Makes every insert into a table fail with an error code while `work` runs, as a full disk would. */
 export async function withFailingInserts<T>(
   app: TestApp,
   table: string,

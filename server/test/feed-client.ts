@@ -12,7 +12,7 @@ export interface FeedEvent {
   readonly changed: string[];
 }
 
-/** A server of its own on a database, to follow over a real connection. */
+/** Starts a server on a database and a port, so that a client can follow a feed over a real connection. */
 export async function startListening(databaseUrl: string) {
   const services = await openServices({ databaseUrl, laneTimeout });
   const { server } = await buildApp(services);
@@ -28,7 +28,7 @@ export async function startListening(databaseUrl: string) {
   return { url: `http://127.0.0.1:${port}`, services };
 }
 
-/** Follows a feed until it is told to stop; `events` grows as they come. */
+/** Follows a feed until `drop`; `events` holds the received ones. */
 export class FeedClient {
   readonly events: FeedEvent[] = [];
   lastId = '';
@@ -50,7 +50,7 @@ export class FeedClient {
     this.ended = reply.ok ? this.#read(reply) : Promise.resolve();
   }
 
-  /** Drops the connection, wherever it is. */
+  /** Closes the connection. */
   async drop(): Promise<void> {
     this.#abort.abort();
     await this.ended;
@@ -63,14 +63,14 @@ export class FeedClient {
         text += chunk;
         const blocks = text.split('\n\n');
         text = blocks.pop()!;
-        for (const block of blocks) this.#hear(block);
+        for (const block of blocks) this.#receive(block);
       }
     } catch {
-      // Dropped on purpose, or by the server: what was heard stays.
+      // Closed by `drop` or by the server; the events received so far are kept.
     }
   }
 
-  #hear(block: string): void {
+  #receive(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
     const [id, data] = [field('id'), field('data')];
     if (data !== undefined) this.events.push({ id: id!, ...JSON.parse(data) });

@@ -15,7 +15,7 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
 }
 
-/** How often a statement gathers the same rows into groups, at most: once, unless it does so anew for each row of something else. */
+/** The largest number of executions of a grouping node in a statement's plan: more than one if it groups once per row. */
 export async function maxGroupings(
   db: Database,
   statement: Statement,
@@ -23,7 +23,7 @@ export async function maxGroupings(
 ): Promise<number> {
   const once = (text: string) => compile(raw(text), { prepared: false });
   const values = bind(statement, args).map(literal);
-  // In a transaction, which plans for all values, as the statement itself is planned.
+  // In a transaction, where statements use generic plans, as this statement does.
   const explained = await db.transaction(async (tx) => {
     await tx.run(once(`prepare explained as ${statement.text}`));
     const row = await tx.row<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(

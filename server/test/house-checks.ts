@@ -7,18 +7,15 @@ const TABLES = [
   ...['customers', 'audit_events'],
 ];
 
-/** A fingerprint of everything in a house that a stay may touch: the same before and after whatever was refused. */
+/** A fingerprint of everything in a house that a stay may change. A rejected request leaves it the same. */
 export async function fingerprint(db: Db, tourId: number): Promise<Record<string, string>> {
   const print = (table: string): Sql =>
     sql`(select md5(coalesce(string_agg(t::text, '|' order by t.id), '')) from ${raw(table)} t where t.tour_id = ${tourId}) as ${raw(table)}`;
   return (await db.row<Record<string, string>>(sql`select ${join(TABLES.map(print))}`))!;
 }
 
-/**
- * What must never be, whoever did what and in which order: each a query for the ids of the offenders. Counted without the
- * code under test.
- */
-const OFFENDERS: Readonly<Record<string, string>> = {
+/** Invariants of a house, each as a query for the ids of the rows that break it. They do not use the code under test. */
+const VIOLATIONS: Readonly<Record<string, string>> = {
   'is to come or here, without exactly one active place on its resource for its time': `
     select v.id from reservations v where v.status in ('confirmed', 'checked_in') and 1 <> (
       select count(*) from allocations a where a.tour_id = v.tour_id and a.reservation_id = v.id and not a.is_left and a.status = 'active'
@@ -57,20 +54,20 @@ const OFFENDERS: Readonly<Record<string, string>> = {
     where a.status = 'active' and a.ends_at > now() and upper(a.buffered) <> a.ends_at + make_interval(mins => y.buffer_after_minutes)`,
 };
 
-/** All that is wrong in a house, in words; nothing, if all is well. */
+/** The broken invariants of a house, as text. */
 export async function inconsistenciesIn(db: Db, tourId: number): Promise<string[]> {
-  const found = Object.entries(OFFENDERS).map(
+  const found = Object.entries(VIOLATIONS).map(
     ([what, query]) => sql`select ${what}::text as what, o.id from (${ofTour(query)}) o where o.tour_id = ${tourId}`,
   );
-  const offenders = await db.rows<{ id: number; what: string }>(join(found, ' union all '));
+  const violations = await db.rows<{ id: number; what: string }>(join(found, ' union all '));
   const { overlaps, overResources, overTypes } = (await overbooked(db, tourId))!;
   return [
-    ...offenders.map(({ id, what }) => `${id} ${what}`),
+    ...violations.map(({ id, what }) => `${id} ${what}`),
     ...(overlaps + overResources + overTypes > 0
       ? [`${overlaps} overlaps, ${overResources + overTypes} over capacity`]
       : []),
   ];
 }
 
-/** The query with the instance of each offender beside its id. */
+/** The query with the tour of each row beside its id. */
 const ofTour = (query: string): Sql => raw(query.replace(/^\s*select (\w+)\./, 'select $1.tour_id, $1.'));

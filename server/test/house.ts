@@ -1,6 +1,7 @@
 import type { TestTour } from './tour.ts';
 
-/** The parents a resource of a house needs, each call a new one. */
+// Each call creates a new zone, type or resource.
+
 export const newZone = (tour: TestTour, overrides: object = {}): Promise<number> =>
   tour.owner.create('/resource-zones', { code: `zone-${tour.app.next()}`, name: 'Ala Sul', ...overrides });
 

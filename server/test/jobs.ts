@@ -4,7 +4,7 @@ import { jobs } from '../src/jobs/registry.ts';
 import { runDueJobs, type WorkerOptions } from '../src/start/worker.ts';
 import type { TestApp } from './app.ts';
 
-/** The logger of a worker whose lines a test may look at. */
+/** A logger for a worker, and the lines it logged. */
 export function jobLog() {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -24,7 +24,7 @@ export const workerOf = (
   ...parts,
 });
 
-/** Does what the timetable would start at its time: the job itself, and all that it enqueues. */
+/** Runs a job as its schedule would, and all the jobs that it enqueues. */
 export async function runJob(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
   const job = (parts.jobs ?? jobs).find((one) => one.name === name)!;
   await app.services.db.transaction((tx) => enqueue(tx, job, {}));

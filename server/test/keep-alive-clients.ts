@@ -1,19 +1,20 @@
 import http from 'node:http';
 
-// Clients that keep their connections, for the tests of whole processes: each of them stays with whom it came to first.
+// Clients with one keep-alive connection each, which therefore stay with one worker process.
 
 export type Headers = Record<string, string>;
 
 export interface Tally {
   answered: number;
-  told: number;
+  /** Replies that announced the end of the connection. */
+  closing: number;
   failures: string[];
 }
 
-export const newTally = (): Tally => ({ answered: 0, told: 0, failures: [] });
+export const newTally = (): Tally => ({ answered: 0, closing: 0, failures: [] });
 
-/** One request over the agent's connection: answered, refused because nobody listens any more, or failed. */
-function ask(
+/** One request over the agent's connection: answered, refused because the server no longer listens, or failed. */
+function request(
   agent: http.Agent,
   url: string,
   headers: Headers,
@@ -24,26 +25,26 @@ function ask(
       tally.failures.push(why);
       done('failed');
     };
-    const request = http.get(url, { agent, headers }, (reply) => {
+    const sent = http.get(url, { agent, headers }, (reply) => {
       reply.resume().on('error', () => fail('reply cut off'));
       reply.on('end', () => {
         if (!reply.complete || reply.statusCode !== 200) return fail(`status ${reply.statusCode}`);
         tally.answered++;
         // Node's agent does not use such a connection again.
-        if (reply.headers.connection === 'close') tally.told++;
+        if (reply.headers.connection === 'close') tally.closing++;
         done('answered');
       });
     });
-    request.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+    sent.on('error', ({ code, message }: NodeJS.ErrnoException) =>
       code === 'ECONNREFUSED' ? done('refused') : fail(`${code} ${message}`),
     );
   });
 }
 
-/** Asks again and again over a kept connection until the server is gone. */
+/** Repeats a request over one connection until the server is gone. */
 export async function requestUntilGone(url: string, headers: Headers, tally: Tally): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  while ((await ask(agent, url, headers, tally)) !== 'refused');
+  while ((await request(agent, url, headers, tally)) !== 'refused');
   agent.destroy();
 }
 
@@ -53,7 +54,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Somebody who sends one request after the other over one connection. */
+/** A client that sends its requests over one connection, one after the other. */
 export class KeepAliveClient {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;

@@ -1,5 +1,2 @@
-/**
- * For how long a statement on a lane may run where tests are not about that: their machines are slow at times. The usual
- * limit has tests of its own.
- */
+/** The time limit of a statement on a lane, in milliseconds, in tests of anything else: test machines may be slow. */
 export const laneTimeout = 15_000;

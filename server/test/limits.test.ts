@@ -6,7 +6,7 @@ import { TestTimesheet } from './timesheet.ts';
 import type { TestTour } from './tour.ts';
 import { whileUncommitted } from './uncommitted.ts';
 
-/** How many of one thing belong to another at most: docs/open-questions.md tells why. */
+/** The largest number of dependent records per record; docs/open-questions.md has the reasons. */
 const MOST = {
   customer_preferences: { tour_customer_id: 500 },
   customer_documents: { tour_customer_id: 500 },
@@ -26,10 +26,10 @@ const MOST = {
   timesheet_former_schedules: { member_id: 500 },
 };
 
-describe('what belongs to one record', () => {
+describe('dependent records', () => {
   const app = useApp();
 
-  /** Rows as many times over, each a copy of one but for what must differ. */
+  /** Multiplies a row; the copies differ in the columns that must. */
   const copies = async (table: string, count: number, id: number, others: Readonly<Record<string, string>> = {}) => {
     const columns = await app.services.db.rows<{ name: string }>(
       sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0
@@ -38,7 +38,7 @@ describe('what belongs to one record', () => {
     const names = columns.map(({ name }) => name).join(', ');
     const values = columns.map(({ name }) => others[name] ?? `t.${name}`).join(', ');
     await app.services.db.transaction(async (tx) => {
-      // Copies are not counted one by one.
+      // Copies are inserted without being counted one by one.
       await tx.run(sql`set local session_replication_role = replica`);
       await tx.run(sql`insert into ${raw(table)} (${raw(names)}) select ${raw(values)} from ${raw(table)} t, generate_series(1, ${count}) n
         where t.id = ${id}`);
@@ -50,7 +50,7 @@ describe('what belongs to one record', () => {
   ];
   const preference = (tourCustomerId: number) => ({ tourCustomerId, kind: 'room', value: 'Quiet' });
 
-  test('is bounded by number wherever a read shows all of it', async () => {
+  test('are limited in number wherever a read returns all of them', async () => {
     const found = await app.services.db.rows<{ relation: string; record: string; most: string }>(sql`
       select tgrelid::regclass::text as relation, args[2] as record, args[3] as most
       from pg_trigger, string_to_array(encode(tgargs, 'escape'), '\\000') args where tgfoid = 'refuse_more'::regproc`);
@@ -59,7 +59,7 @@ describe('what belongs to one record', () => {
     expect(told).toEqual(MOST);
   });
 
-  test('of twelve at once that all would be the last, one is', async () => {
+  test('of twelve concurrent creations at the limit, one succeeds', async () => {
     const tour = await app.tour();
     const customerId = await newCustomer(tour);
     const id = await tour.owner.create('/customer-preferences', preference(customerId));
@@ -78,7 +78,7 @@ describe('what belongs to one record', () => {
     await tour.owner.create('/customer-preferences', preference(customerId));
   });
 
-  test('one that nobody else sees yet counts too', async () => {
+  test('an uncommitted one counts too', async () => {
     const tour = await app.tour();
     const customerId = await newCustomer(tour);
     const id = await tour.owner.create('/customer-preferences', preference(customerId));
@@ -91,7 +91,7 @@ describe('what belongs to one record', () => {
     expect(refusal(answer)).toEqual([422, 'limit tourCustomerId']);
   });
 
-  test('neither a move nor a merge brings more', async () => {
+  test('neither a move nor a merge exceeds the limit', async () => {
     const tour = await app.tour();
     const [full, other] = [await newCustomer(tour), await newCustomer(tour)];
     await copies('customer_preferences', 499, await tour.owner.create('/customer-preferences', preference(full)));
@@ -144,7 +144,7 @@ describe('what belongs to one record', () => {
     await stranger.owner.create(`/${path}`, body);
   });
 
-  test('what a workspace has', async () => {
+  test('domains of a workspace', async () => {
     const { client } = await app.platformUser();
     const workspaceId = await client.create('/user/workspaces', { name: 'Full' });
     const path = `/user/workspaces/${workspaceId}/domains`;
@@ -155,7 +155,7 @@ describe('what belongs to one record', () => {
     expect(await client.read(path)).toHaveLength(500);
   });
 
-  test('places where punches are taken, and former schedules of a member', async () => {
+  test('geofences, and former schedules of a member', async () => {
     const { id: timesheetId, owner } = await TestTimesheet.of(app);
     const place = { name: 'Door', latitude: -23.5, longitude: -46.6, radiusMeters: 100 };
     await copies('timesheet_geofences', 199, await owner.create('/geofences', place));
@@ -171,10 +171,10 @@ describe('what belongs to one record', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request bodies', () => {
   const app = useApp();
 
-  test('free texts and JSON have an end', async () => {
+  test('free texts and JSON are limited in length', async () => {
     const tour = await app.tour();
     const send = async (body: object) => {
       const { status, body: answer } = await tour.owner.post('/customers', { fullName: 'Ana', ...body });
@@ -203,7 +203,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('at most 100 errors are told', async () => {
+  test('at most 100 errors are reported', async () => {
     const tour = await app.tour();
     const type = { code: 'r', name: 'R', kind: 'accommodation', granularity: 'night' };
     const tourResourceTypeId = await tour.owner.create('/resource-types', type);

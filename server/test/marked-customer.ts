@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Client } from './client.ts';
 
-/** A customer with a marker in every place that holds something personal, changed and changed back. */
+/** Creates a customer with a marker in every personal field, and changes each of them. */
 export async function createMarkedCustomer(client: Client, mark: string) {
   const id = await client.create('/customers', {
     fullName: `${mark} nome`,
@@ -47,13 +47,13 @@ export const documentOf = (tourCustomerId: number, mark: string) => ({
   scanObjectKey: `${mark}/1.jpg`,
 });
 
-/** A picture that holds a text. */
+/** A picture whose bytes contain a text. */
 export const pictureOf = (text: string): string =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]).toString('base64');
 
 /**
- * Stays that are over, with guests who bear the marker: themselves, somebody they brought along, somebody removed again,
- * and themselves as another's companion; and what staff wrote about them elsewhere.
+ * Creates past stays whose guests bear the marker: the customer, a companion, a guest removed again, and the customer as a
+ * companion of another. Also creates texts of staff that name them.
  */
 export async function createMarkedStays(client: Client, mark: string, tourCustomerId: number) {
   const tourResourceTypeId = await client.create('/resource-types', {
@@ -85,7 +85,7 @@ export async function createMarkedStays(client: Client, mark: string, tourCustom
   return { own, companion, comment: `${order}/comments/${comment}` };
 }
 
-/** A guest with a marker in every place that takes one. */
+/** A guest with the marker in every field that takes a text. */
 export const guestOf = (mark: string, overrides: object = {}) => ({
   name: `${mark} hóspede`,
   birthDate: '1961-03-04',
@@ -108,7 +108,7 @@ export const guestOf = (mark: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Every row of every table of every schema of ours, as text, bytes decoded. */
+/** Every row of every table, as text with decoded bytes. */
 export async function dump(database: pg.Client): Promise<string[]> {
   const { rows: tables } = await database.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -127,6 +127,6 @@ export async function dump(database: pg.Client): Promise<string[]> {
   return lines;
 }
 
-/** The rows that hold a marker. */
+/** The rows that contain a marker. */
 export const rowsContaining = async (database: pg.Client, mark: string): Promise<string[]> =>
   (await dump(database)).filter((line) => line.toLowerCase().includes(mark));

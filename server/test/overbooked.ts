@@ -2,9 +2,9 @@ import type { Db } from '../src/db/handles.ts';
 import { sql } from '../src/db/sql.ts';
 
 /**
- * Counted without the code under test: pairs of allocations that share a moment of an exclusive resource, where whoever has a
- * composed resource has all its parts, whatever rows say so; and the moments (every start is one) at which a shared resource
- * or a type holds more than it has. Of one instance, or of all.
+ * Counts double bookings of one instance or of all, without the code under test. `overlaps` are pairs of allocations that
+ * overlap on an exclusive resource; an allocation of a composed resource takes all its parts. `overResources` and
+ * `overTypes` are starts of allocations at which a shared resource or a type exceeds its capacity.
  */
 export const overbooked = (db: Db, tourId: number | null = null) =>
   db.row<Record<'overlaps' | 'overResources' | 'overTypes', number>>(sql`
@@ -25,8 +25,8 @@ export const overbooked = (db: Db, tourId: number | null = null) =>
         and b.status = 'active' and b.buffered @> lower(a.buffered))) as "overTypes"`);
 
 /**
- * Bookings that lost their place: they stand, but what they take up is given back, or lies at another time or on another
- * resource. Of one instance, or of all; a guest who has begun the stay may have moved in the house.
+ * Counts confirmed bookings without an active allocation of their own time, units, type and resource, in one instance or
+ * in all. Stays that have begun do not count: a guest may have moved within the house.
  */
 export const bookingsWithoutAllocation = async (db: Db, tourId: number | null = null): Promise<number> =>
   (await db.row<{ count: number }>(sql`
@@ -37,8 +37,8 @@ export const bookingsWithoutAllocation = async (db: Db, tourId: number | null = 
     .count;
 
 /**
- * Parts that do not follow: what stands on a composed resource without standing on each of its parts at the same time, and what stands
- * on a part for a whole that does not. Whoever expires is over, released or not.
+ * Counts allocations of composed resources that lack the allocation of a part at the same time, and allocations of parts
+ * without that of the whole, in one instance or in all. Expired holds do not count, released or not.
  */
 export const partsOutOfStep = async (db: Db, tourId: number | null = null): Promise<number> =>
   (await db.row<{ count: number }>(sql`

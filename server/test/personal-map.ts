@@ -7,8 +7,8 @@ interface Mapped {
 }
 
 /**
- * Holds a map of personal data against the database: it names every table that refers to the table of a person by a key,
- * or that `others` finds as `c`, with every column; and it clears nothing that may not be null.
+ * Checks a map of personal data against the database. The map must name every table with a foreign key to the table of a
+ * person, and those that the condition `others` selects as `c`, with all their columns. It may clear nullable columns only.
  */
 export function describePersonalMap(
   app: TestApp,
@@ -36,7 +36,7 @@ export function describePersonalMap(
       expect(known.sort((a, b) => (a.table < b.table ? -1 : 1))).toEqual(found);
     });
 
-    test('what may not be null is never cleared', async () => {
+    test('clears nullable columns only', async () => {
       const required = new Map((await columnsWhere('a.attnotnull')).map(({ table, columns }) => [table, columns]));
       for (const [table, { columns }] of Object.entries(map)) {
         const cleared = Object.keys(columns).filter((column) => columns[column] === 'cleared');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { temporaryFolder } from './temporary.ts';
 
-// What the tests of whole processes need: start one, read what it says, end it.
+// Helpers for tests of whole processes: start one, read its output, end it.
 
 const started: ChildProcess[] = [];
 const folder = temporaryFolder('process');
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 export const pathTo = (name: string): string => join(folder.path, name);
 
-/** A process of ours with nothing in its environment but what is given. */
+/** A Pousada process with the given environment only. */
 export class Process {
   readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
@@ -34,7 +34,7 @@ export class Process {
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // One that never reads it may be gone before it is written.
+    // The process may end before it reads its input.
     this.child.stdin!.on('error', () => {}).end(input);
     started.push(this.child);
     this.child.stdout!.setEncoding('utf8').on('data', (text: string) => {
@@ -48,7 +48,7 @@ export class Process {
     this.exited.then(() => this.child.emit('said'));
   }
 
-  /** Waits until stdout holds this; a process that ends instead fails the test with what it said. */
+  /** Waits until stdout matches. Throws with the output if the process ends first. */
   async until(form: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const found = form.exec(this.stdout);
@@ -72,7 +72,7 @@ export async function startMain(env: Record<string, string>) {
   return { process, url, tourHeader };
 }
 
-/** Runs a command to its end; `input` is what it finds on stdin. */
+/** Runs a command to its end, with `input` on stdin. */
 export async function runCli(args: string, env: Record<string, string>, input = '') {
   const process = new Process('pousada', args === '' ? [] : args.split(' '), env, input);
   const status = await process.exited;

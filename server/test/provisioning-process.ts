@@ -1,4 +1,4 @@
-// First, before anything hashes a password: hashed at its cost, one at a time, they would hardly ever meet in the database.
+// Imported first, before a password is hashed: at full cost the provisionings would hardly ever overlap in the database.
 import './cheap-passwords.ts';
 import { writeSync } from 'node:fs';
 import { PlatformCaller } from '../src/callers/platform-caller.ts';
@@ -8,8 +8,8 @@ import { provisionTimesheet } from '../src/platform/timesheets/timesheets.comman
 import { timesheetFields } from '../src/platform/timesheets/timesheets.resource.ts';
 
 /**
- * Provisions timesheets without end, several at a time, each in a workspace of its own, and prints the id of each
- * one once it is told to be there. It is meant to be killed.
+ * Provisions timesheets until it is killed, one after the other in each workspace, and prints the id of each committed
+ * one.
  */
 const { userId, workspaceIds } = JSON.parse(process.argv[2]!) as { userId: number; workspaceIds: number[] };
 const services = await openServices({ databaseUrl: process.env.DATABASE_URL!, lanes: 1 });

@@ -9,7 +9,7 @@ export interface Received {
   readonly signature: string;
   readonly body: string;
   readonly headers: IncomingMessage['headers'];
-  /** The ids of the records its events speak of, in their order. */
+  /** The ids of the records of its events, in order. */
   readonly entityIds: number[];
 }
 
@@ -17,16 +17,16 @@ export type Answer = (reply: ServerResponse, request: IncomingMessage) => void;
 
 export const OK: Answer = (reply) => void reply.writeHead(204).end();
 export const FAIL: Answer = (reply) => void reply.writeHead(500).end('no');
-/** Takes the request and never answers. */
+/** Accepts the request and never replies. */
 export const HANG: Answer = () => {};
 
-/** A machine of somebody else that is sent webhooks. */
+/** A server that receives webhooks. */
 export class Receiver {
-  /** How it answers from now on. */
+  /** The reply to the next requests. */
   answer: Answer = OK;
-  /** Everything that came, whatever was answered. */
+  /** All requests, whatever the reply. */
   readonly received: Received[] = [];
-  /** What it answered 2xx to. */
+  /** The requests that got a 2xx reply. */
   readonly taken: Received[] = [];
   readonly #server: Server;
 
@@ -62,7 +62,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook?x=1`;
   }
 
-  /** The records it has been told of, each time it was told. */
+  /** The ids of the records in accepted requests, with repetitions. */
   get heard(): number[] {
     return this.taken.flatMap(({ entityIds }) => entityIds);
   }

@@ -13,7 +13,7 @@ import { newStage, type Stage } from './stay.ts';
 import { noonZone, TestTimesheet } from './timesheet.ts';
 import type { TestTour } from './tour.ts';
 
-/** The endpoints looked at here, by method and path. */
+/** The tested endpoints, by method and path. */
 const routes = new Map(
   [
     ...[platformSignIn, staffSignIn, memberSignIn],
@@ -21,7 +21,7 @@ const routes = new Map(
   ].map((route) => [`${route.method} ${route.path}`, route]),
 );
 
-/** Statements and round trips of a request that succeeds; all but its frame must be among what its route prints. */
+/** The statements and round trips of a successful request. All but its frame must be declared by its route. */
 async function costs(
   name: string,
   request: () => Promise<Answer>,
@@ -36,7 +36,7 @@ async function costs(
   return { statements: statements.length, roundTrips };
 }
 
-/** The hot paths keep what they were brought down to: more is a step back, less a number to write down here. */
+/** Hot paths keep their number of round trips: more is a regression, fewer is a number to lower here. */
 describe('round trips to PostgreSQL', () => {
   const app = useApp();
   let tour: TestTour;
@@ -70,7 +70,7 @@ describe('round trips to PostgreSQL', () => {
       });
     });
 
-    test('POST, a resource of the house’s choice: one more to choose', async () => {
+    test('POST, a resource chosen by the server: one more for the choice', async () => {
       const own = await newStage(tour, { type: { requiresAssignment: true } });
       expect(await costs('POST /reservations', () => tour.owner.post('/reservations', own.body()))).toEqual({
         statements: 5,
@@ -112,7 +112,7 @@ describe('round trips to PostgreSQL', () => {
       });
     });
 
-    test('check-out, with its task: one more to see whether the cleaning is planned already', async () => {
+    test('check-out, with its task: one more to check whether the cleaning is already planned', async () => {
       const id = await booked();
       await act(id, 'check-in');
       expect(await costs('POST /reservations/:id/check-out', () => act(id, 'check-out'))).toEqual({
@@ -122,7 +122,7 @@ describe('round trips to PostgreSQL', () => {
     });
   });
 
-  test('PUT a housekeeping task to its next status, which reflects in its resource', async () => {
+  test('PUT a housekeeping task to its next status, which updates its resource', async () => {
     const id = await tour.owner.create('/housekeeping-tasks', { tourResourceId: stage.resourceIds[1] });
     const changed = await costs('PUT /housekeeping-tasks/:id', () =>
       tour.owner.put(`/housekeeping-tasks/${id}`, { status: 'in_progress' }),
@@ -130,7 +130,7 @@ describe('round trips to PostgreSQL', () => {
     expect(changed).toEqual({ statements: 5, roundTrips: 3 });
   });
 
-  test('GET the day: one statement, however many parts it has', async () => {
+  test('GET the day: one statement for all its parts', async () => {
     expect(await costs('GET /today', () => tour.owner.get('/today'))).toEqual({ statements: 1, roundTrips: 1 });
   });
 
@@ -160,7 +160,7 @@ describe('round trips to PostgreSQL', () => {
         expect(await costs('POST /punches', () => client.post('/punches'))).toEqual({ statements: 5, roundTrips: 4 });
     });
 
-    test('with a client id, a position and days to approve: one more statement, on the same way', async () => {
+    test('with a client id, a position and days to approve: one more statement, pipelined', async () => {
       const demanding = { timezone: noonZone(), isRequiresGeolocation: true, isRequiresApproval: true };
       const clock = await TestTimesheet.of(app, demanding);
       const position = { latitude: -23.2178, longitude: -44.7131 };
@@ -174,7 +174,7 @@ describe('round trips to PostgreSQL', () => {
     });
   });
 
-  test('a change of a record: one statement; by its tag: read, changed, read by others, read again', async () => {
+  test('an update: one statement; conditional on its tag: read, update, read', async () => {
     const path = `/tags/${await tour.owner.create('/tags', { code: `tag-${app.next()}`, name: 'VIP' })}`;
     expect(await costs('PUT /tags/:id', () => tour.owner.put(path, { name: 'A' }))).toEqual({
       statements: 1,
@@ -182,7 +182,7 @@ describe('round trips to PostgreSQL', () => {
     });
     const { etag } = (await tour.owner.get(path)).headers;
     const careful = tour.owner.with({ headers: { 'if-match': String(etag) } });
-    // On two connections: which of their round trips coincide is a matter of chance.
+    // On two connections, whose round trips may or may not coincide.
     const { statements } = await countRoundTrips(() => careful.put(path, { name: 'B' }));
     expect(statements).toHaveLength(9);
   });

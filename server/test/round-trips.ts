@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { PLAN_SETTING } from './sent-statements.ts';
 
-/** What some work asked of PostgreSQL. */
+/** The statements that some work sent to PostgreSQL. */
 export interface RoundTrips {
-  /** Every statement sent, BEGIN and COMMIT included. */
+  /** All statements, with BEGIN and COMMIT. */
   readonly statements: readonly string[];
-  /** How often somebody had to wait for an answer: what is sent behind an unanswered statement waits no second time. */
+  /** The number of waits for a reply. A statement pipelined behind another adds none. */
   readonly roundTrips: number;
 }
 
-/** Of the server itself: it calls back. */
-type Question = { readonly text: string; callback: (...answer: unknown[]) => void };
-type Query = (this: pg.Client, sent: Question | string, ...rest: unknown[]) => unknown;
+/** A query of the server's own, with a callback. */
+type CallbackQuery = { readonly text: string; callback: (...answer: unknown[]) => void };
+type Query = (this: pg.Client, sent: CallbackQuery | string, ...rest: unknown[]) => unknown;
 
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const isOurs = (client: pg.Client): boolean =>
   (client as unknown as { connectionParameters: pg.ClientConfig }).connectionParameters.application_name === 'pousada';
 const isPipelined = (client: pg.Client): boolean => (client as unknown as { pipeline: boolean }).pipeline;
 
-/** Counts at the driver itself, whoever sends; the connection that listens for revocations does not count. */
+/** Counts in the driver, for all connections but the one that listens for revocations. */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<RoundTrips> {
   const { query } = prototype;
   const statements: string[] = [];

@@ -5,13 +5,13 @@ import { DocumentKeys } from '../src/identity/document-keys.ts';
 import { TestApp } from './app.ts';
 import { TestTour } from './tour.ts';
 
-/** A key of the operator's under this id. */
+/** A new document key with this id. */
 export const keyNamed = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
 export const newCustomer = (tour: TestTour): Promise<number> =>
   tour.owner.create('/customers', { fullName: 'Luíza Brandão' });
 
-/** A document whose number the server seals; answers its id. */
+/** Creates a document whose number the server seals, and returns its id. */
 export const seal = async (tour: TestTour, number: string, more: object = {}): Promise<number> =>
   tour.owner.create('/customer-documents', {
     tourCustomerId: await newCustomer(tour),
@@ -20,10 +20,10 @@ export const seal = async (tour: TestTour, number: string, more: object = {}): P
     ...more,
   });
 
-/** What a client encrypts by itself. */
+/** The fields of a number that the client encrypted. */
 export const ENCRYPTED = { numberCiphertext: 'AP8+Pw==', numberFingerprint: 'AQID', encryptionKeyId: 'kms-1' };
 
-/** The same house in processes that have other keys. */
+/** Returns a function that opens a house in another process with other keys. */
 export function processesWithKeys(app: TestApp) {
   const opened: TestApp[] = [];
   afterAll(async () => {
@@ -40,7 +40,7 @@ export function processesWithKeys(app: TestApp) {
   };
 }
 
-/** The tables in which a text stands, in clear or as bytes. */
+/** The tables that contain a text, in clear or encoded. */
 export async function tablesWith({ services: { db } }: TestApp, text: string): Promise<string[]> {
   const tables = await db.rows<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Definition = Record<string, unknown>;
 
-/** Texts that would do harm if one of them ever became part of a statement. */
+/** Texts that would do harm as part of a statement. */
 export const hostile = [
   "'; drop table customers; --",
   "' or '1'='1",
@@ -75,7 +75,7 @@ const leaf: fc.Arbitrary<Definition> = fc.oneof(
   fc.record({ minDocuments: fc.nat(3), maxPreferences: fc.nat(3), minTags: fc.nat(2) }, { requiredKeys: ['minTags'] }),
 ) as fc.Arbitrary<Definition>;
 
-/** Definitions the language understands. */
+/** Valid definitions. */
 export const definitions: fc.Arbitrary<Definition> = fc.letrec<{ node: Definition }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

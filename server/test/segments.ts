@@ -7,14 +7,14 @@ export const company = { field: 'kind', operator: 'eq', value: 'company' };
 export const person = { field: 'kind', operator: 'eq', value: 'person' };
 export const named = (text: string) => ({ field: 'fullName', operator: 'contains', value: text });
 
-/** What tests of segments do again and again, in one instance where no other is named. */
+/** Helpers for tests of segments, in one instance unless another is given. */
 export function segmentTools(app: TestApp, tour: TestTour) {
   const newTag = (at = tour) => at.owner.create('/tags', { code: `tag-${app.next()}`, name: 'Tag' });
   const newCustomer = (fullName: string, at = tour) => at.owner.create('/customers', { fullName });
   const newRule = (tourTagId: number, definition: unknown, isActive = true) =>
     tour.owner.create('/segment-rules', { tourTagId, name: 'Regra', definition, isActive });
 
-  /** Customers with their own word in the name, so that tests do not meet. */
+  /** Creates customers with a word of their own in the name, so that tests do not interfere. */
   async function people(...names: string[]): Promise<{ word: string; ids: number[] }> {
     const word = `w${app.next()}x`;
     const ids: number[] = [];

@@ -4,7 +4,7 @@ import type { TestTour } from './tour.ts';
 export const newCustomer = (tour: TestTour, overrides: object = {}): Promise<number> =>
   tour.owner.create('/customers', { fullName: `Hóspede ${tour.app.next()}`, ...overrides });
 
-/** A resource taken for a day of next year, so that it is in nobody's way. */
+/** A hold of a resource for a day of next year, out of the way of other bookings. */
 export const newHold = (tour: TestTour, tourResourceId: number, overrides: object = {}): Promise<number> =>
   tour.owner.create('/allocations', {
     kind: 'hold',
@@ -14,13 +14,13 @@ export const newHold = (tour: TestTour, tourResourceId: number, overrides: objec
     ...overrides,
   });
 
-/** A type with its resources and a customer: what a booking needs. */
+/** The records that a booking needs: a type with its resources, and a customer. */
 export interface Stage {
   readonly tour: TestTour;
   readonly typeId: number;
   readonly resourceIds: number[];
   readonly customerId: number;
-  /** A booking of the type, from the 1st to the 3rd of March 2027 if nothing else is said. */
+  /** A booking of the type, by default from 1 to 3 March 2027. */
   readonly body: (overrides?: object) => Record<string, unknown>;
 }
 
@@ -43,7 +43,7 @@ export async function newStage(
   return { tour, typeId, resourceIds, customerId, body };
 }
 
-/** The rules an answer names, each with its field. */
+/** The status of a reply, and the rule and field of each error. */
 export const refusal = ({ status, body }: { status: number; body: { errors?: { rule: string; field: string }[] } }) => [
   status,
   ...(body.errors ?? []).map(({ rule, field }) => `${rule} ${field}`),

@@ -20,10 +20,7 @@ const importsOf = (file: string): string[] =>
 const packagesOf = (file: string): string[] =>
   [...textOf(file).matchAll(/from '([^.'][^']*)'/g)].map((match) => match[1]!);
 
-/**
- * Who may import whom: a layer, what it is, and the layers below it that it may use. Imports run one way only.
- * ARCHITECTURE.md shows this table.
- */
+/** Each layer with the layers that it may import. Imports run one way only. ARCHITECTURE.md shows this table. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   config: [],
   admission: [],
@@ -72,7 +69,7 @@ describe('structure', () => {
     expect(upwards).toEqual([]);
   });
 
-  test('no layer may use what it does not use', () => {
+  test('no layer declares an import that it does not use', () => {
     const used = Map.groupBy(sources, layerOf);
     const unused = Object.entries(LAYERS).flatMap(([layer, uses]) => {
       const imported = new Set((used.get(layer) ?? []).flatMap(importsOf).map(layerOf));
@@ -178,7 +175,7 @@ describe('structure', () => {
     }
   });
 
-  test('only tests that have a process to themselves hold its clock', () => {
+  test('only tests with a process to themselves use fake timers', () => {
     const holding = [SOURCE, resolve(SOURCE, '../../web/src')].flatMap((root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
         (file) => file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('useFakeTimers'),
@@ -188,9 +185,9 @@ describe('structure', () => {
     expect(holding.filter((file) => !file.endsWith('.timers.test.ts'))).toEqual([]);
   });
 
-  test('files that are read at run time are found from the folder of the project: bundled, no source lies where it was', () => {
+  test('files read at run time are located from the project folder, because the bundle moves the sources', () => {
     const where = sources.filter((file) => textOf(file).includes('import.meta'));
-    // The second asks where a package is, which is the same from everywhere in the server.
+    // The second locates a package, which works from anywhere in the server.
     expect(where.toSorted()).toEqual(['config/root.ts', 'db/embedded/binaries.ts']);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { tablesOf } from '../src/db/backup/catalog.ts';
 
-/** What each table holds, by its hash; numbers of transactions are of their cluster. */
+/** A hash of the rows of each table. Transaction ids are left out, because they belong to the cluster. */
 export async function hashesOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,10 +6,10 @@ const ZONE = 'America/Sao_Paulo';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const DAYS = 21;
 
-/** Marks of a day, the first is 1, in the wall time of the house; `+` is the morning after. */
+/** Marks by day, from 1, in the wall time of the house; `+` means the next morning. */
 export type Marks = Readonly<Record<number, string>>;
 
-/** The columns with figures: what they are called on the page, and where they come from. */
+/** The columns with figures: their name on the page, and their field. */
 const FIGURES = {
   Expected: 'plannedMinutes',
   Away: 'absenceMinutes',
@@ -32,7 +32,7 @@ interface Day extends Sums {
   readonly flags: readonly string[];
 }
 
-/** The same marks in an order that has nothing to do with time. */
+/** The marks in an order that is unrelated to time. */
 function shuffled<T>(all: readonly T[]): T[] {
   const place = (index: number) => (index * 7_919) % 104_729;
   return all
@@ -41,7 +41,7 @@ function shuffled<T>(all: readonly T[]): T[] {
     .map(([, one]) => one);
 }
 
-/** Three weeks of people in one house, from a Monday on: entered over HTTP, in any order, and told as a table. */
+/** Three weeks of members of one house, from a Monday on: entered over HTTP in any order, and printed as a table. */
 export class ThreeWeeks {
   readonly #clock: TestTimesheet;
   readonly #day = pastMonday(5);
@@ -51,7 +51,7 @@ export class ThreeWeeks {
     this.#clock = clock;
   }
 
-  /** Tolerance 5 minutes; the tenth day is a holiday of the house. */
+  /** With a tolerance of 5 minutes; the tenth day is a holiday of the house. */
   static async in(app: TestApp): Promise<ThreeWeeks> {
     const clock = await TestTimesheet.of(app, { timezone: ZONE, toleranceMinutes: 5, maxIntervalsPerDay: 12 });
     await clock.manager.put('/settings', { holidayCalendar: 'none' });
@@ -64,7 +64,7 @@ export class ThreeWeeks {
     return this.#day(number - 1);
   }
 
-  /** Somebody who works by a schedule from the first day on. */
+  /** Adds a member who works by a schedule from the first day on. */
   async addMember(schedule: object): Promise<void> {
     const scheduleId = await this.#clock.manager.create('/schedules', schedule);
     this.#memberId = (await this.#clock.member({ scheduleId, startsOn: this.day(1) })).id;
@@ -88,7 +88,7 @@ export class ThreeWeeks {
     for (const [number, time] of shuffled(all)) await this.#enter(number, time);
   }
 
-  /** A mark that was a mistake. */
+  /** Enters a mark and voids it. */
   async mistake(number: number, time: string): Promise<void> {
     const id = await this.#enter(number, time);
     await this.#clock.manager.post(`/punches/${id}/void`, { reason: 'Engano' });
@@ -101,7 +101,7 @@ export class ThreeWeeks {
     await manager.post(`/absences/${id}/approve`);
   }
 
-  /** Everything the time clock says of them. */
+  /** The days and totals of the member, as a table. */
   async table(): Promise<string> {
     const range = `memberId=${this.#memberId}&from=${this.day(1)}&to=${this.day(DAYS)}`;
     const { data } = await this.#clock.manager.read(`/days?${range}&perPage=100`);
@@ -122,7 +122,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const figures = (of: Sums): string[] =>
   Object.values(FIGURES).map((name) => (of[name] === 0 ? '' : clockTime(of[name])));
 
-/** Here every mark is one by hand, so that is not said. */
+/** Notes of a day. All marks are manual entries, so that flag is left out. */
 function notes({ holiday, absence, flags }: Day): string {
   const away = absence && absence.kind + (absence.isHalfDay ? ', half a day' : '');
   return [holiday, away, ...flags.filter((flag) => flag !== 'manual_entry')].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
 
-/** A platform user with a workspace; each has a budget of requests of their own. */
+/** A platform user with a workspace and a rate limit of their own. */
 export class TimesheetOwner {
   readonly app: TestApp;
   readonly user: PlatformUser;
@@ -40,6 +40,6 @@ export class TimesheetOwner {
     });
 }
 
-/** The fields an answer names, each with its rule. */
+/** The field and rule of each error in a reply. */
 export const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);

@@ -5,10 +5,10 @@ import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import type { Person, TestInstance } from './contract/instance.ts';
 
-/** A zone in which it is about noon now: what a test does at once stays within one local day. */
+/** A zone in which it is about noon now, so that a test stays within one local day. */
 export function noonZone(): string {
   const hours = 12 - new Date().getUTCHours();
-  // The sign of these names is turned around: Etc/GMT-3 lies east.
+  // The sign in these names is inverted: Etc/GMT-3 lies east.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
@@ -19,7 +19,7 @@ export function pastMonday(weeks = 2): (days?: number) => string {
   return (days = 0) => monday.add({ days }).toString();
 }
 
-/** A timesheet instance and the people who clock in there. */
+/** A timesheet instance and its members. */
 export class TestTimesheet implements TestInstance {
   readonly prefix = '/v1/timesheet';
   readonly header = 'x-timesheet-id';
@@ -50,7 +50,7 @@ export class TestTimesheet implements TestInstance {
     this.managerId = parts.managerId;
   }
 
-  /** A provisioned instance with its manager signed in. UTC unless told, so that tests read easily. */
+  /** A provisioned instance with its manager signed in. Its zone is UTC by default. */
   static async of(app: TestApp, timesheet: Record<string, unknown> = {}): Promise<TestTimesheet> {
     const platform = await app.platformUser();
     const workspaceId = await platform.client.create('/user/workspaces', { name: 'Workspace' });
@@ -108,14 +108,14 @@ export class TestTimesheet implements TestInstance {
     if (status !== 204) throw new Error(`changing the instance answered ${status}`);
   }
 
-  /** A transaction as the manager's. */
+  /** The transaction as the manager's. */
   as(tx: Tx): ClockTx {
     const { id: timesheetId, managerId: memberId } = this;
     const actor = { kind: 'member', id: memberId } as const;
     return Object.assign(tx, { timesheetId, memberId, isManager: true, actor, timezone: 'UTC', requestId: null });
   }
 
-  /** Entries by hand for a member, in the order given. */
+  /** Manual entries for a member, in the given order. */
   async enter(memberId: number, ...times: readonly string[]): Promise<void> {
     for (const punchedAt of times)
       await this.manager.create('/manual-entries', { memberId, punchedAt, reason: 'Test' });

@@ -5,7 +5,7 @@ import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import type { Person, TestInstance } from './contract/instance.ts';
 
-/** An instance and the people in it. */
+/** A tour and its staff. */
 export class TestTour implements TestInstance {
   readonly prefix = '/v1/tours/user';
   readonly header = 'x-tour-id';
@@ -50,22 +50,22 @@ export class TestTour implements TestInstance {
     return Number((await this.owner.get('/audit-events?count=true')).headers['x-total-count']);
   }
 
-  /** What a command of the owner's acts on. */
+  /** The scope of a command of the owner. */
   get scope(): TourScope {
     return { tourId: this.id, actor: { kind: 'staff', id: this.ownerId }, timezone: 'UTC', requestId: null };
   }
 
-  /** A staff user without sign-in, to be referred to. */
+  /** A staff user without a session. */
   async user(displayName = `Staff ${this.app.next()}`): Promise<number> {
     return this.owner.create('/users', { displayName, email: `staff${this.app.next()}@example.com` });
   }
 
-  /** A signed-in staff user who holds exactly the named permissions. */
+  /** A signed-in staff user with exactly these permissions. */
   staff(codes: readonly string[]): Promise<Person> {
     return this.#staffWith(sql`code = any(${codes}::text[])`);
   }
 
-  /** A signed-in staff user who holds every permission but the named ones. */
+  /** A signed-in staff user with every permission but these. */
   staffWithout(codes: readonly string[]): Promise<Person> {
     return this.#staffWith(sql`code <> all(${codes}::text[])`);
   }

@@ -2,13 +2,13 @@ import type { Client } from './client.ts';
 import { newCustomer, newStage, type Stage } from './stay.ts';
 import type { TestTour } from './tour.ts';
 
-/** A booking of a room that has begun, on which two clerks act, and a room nobody wants. */
+/** A booking that has begun, on which two clerks act, and a free room. */
 export interface Scene {
   readonly id: number;
   readonly stage: Stage;
   readonly room: number;
   readonly spare: number;
-  /** Where the booking came from, and what it is called there. */
+  /** The source of the booking, and its reference there. */
   readonly reference: object;
 }
 
@@ -25,7 +25,7 @@ export async function newScene(tour: TestTour, overrides: object = {}): Promise<
     '/reservations',
     stage.body({ tourResourceId: room, ...times, ...reference, ...overrides }),
   );
-  // Whatever is booked besides is for somebody else.
+  // Other bookings are for another customer.
   const tourCustomerId = await newCustomer(tour);
   return { id, room, spare, reference, stage: { ...stage, body: (body) => stage.body({ tourCustomerId, ...body }) } };
 }
@@ -43,7 +43,7 @@ const say =
   async (clerk, { room }) => {
     for (const state of states) await clerk.post(`/resources/${room}/housekeeping-state`, { state });
   };
-/** The task of the room; 0, which is none, where there is none any more. */
+/** The path of the room's task, with the id 0 if it has none. */
 const taskOf = async (clerk: Client, { room }: Scene): Promise<string> => {
   const { data } = await clerk.read(`/housekeeping-tasks?tourResourceId=${room}`);
   return `/housekeeping-tasks/${data[0]?.id ?? 0}`;
@@ -57,7 +57,7 @@ const book =
   (clerk, scene) =>
     clerk.post('/reservations', scene.stage.body({ startsAt: day(1), endsAt: day(2), ...overrides(scene) }));
 
-/** What a clerk may do on the way: to the booking itself, to its place, to the room, to the customer, to the house. */
+/** Acts of a clerk: on the booking, its allocation, the room, the customer and the house. */
 export const ACTS: Readonly<Record<string, Act>> = {
   nothing: async () => {},
   'sends it back as it was read': async (clerk, { id }) => {

@@ -6,14 +6,14 @@ import type { TestApp } from './app.ts';
 
 type Work = Sql | ((tx: Tx) => Promise<unknown>);
 
-async function carryOut(tx: Tx, work: Work): Promise<void> {
-  if (work instanceof Sql) expect(await tx.run(work), 'rows that the open transaction touched').toBeGreaterThan(0);
+async function perform(tx: Tx, work: Work): Promise<void> {
+  if (work instanceof Sql) expect(await tx.run(work), 'rows that the open transaction changed').toBeGreaterThan(0);
   else await work(tx);
 }
 
 /**
- * Sends a request while a transaction that did some work is still open. That one commits as soon as the request waits for
- * it and `last` is done. A request that does not wait is answered at once, and its answer shows what it overlooked.
+ * Sends a request while a transaction with some work is open. The transaction commits once the request waits for it and
+ * `last` is done. A request that does not wait is answered at once, and its reply shows that it missed the work.
  */
 export async function whileUncommitted<T>(
   app: TestApp,
@@ -22,19 +22,19 @@ export async function whileUncommitted<T>(
   last: () => PromiseLike<unknown> = async () => {},
 ): Promise<T> {
   const { answer } = await app.services.db.transaction(async (tx) => {
-    await carryOut(tx, work);
+    await perform(tx, work);
     const sent = send();
     let isAnswered = false;
     const answered = () => {
       isAnswered = true;
     };
     sent.then(answered, answered);
-    // Locks are looked up anew each time; `pg_stat_activity` stays within a transaction as it was read first.
+    // `pg_locks` is read anew each time, while `pg_stat_activity` is a snapshot within a transaction.
     const isWaitedFor = () =>
       tx.row(sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`);
     while (!isAnswered && !(await isWaitedFor())) await pause(1);
     await last();
-    // In an object: a promise that is returned would be waited for before the commit.
+    // In an object, because a returned promise would be awaited before the commit.
     return { answer: sent };
   });
   return answer;

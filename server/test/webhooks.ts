@@ -9,7 +9,7 @@ import { workerOf } from './jobs.ts';
 import { testOutbound } from './test-outbound.ts';
 import type { TestTour } from './tour.ts';
 
-/** An application whose webhooks may reach this machine, and workers that send them. */
+/** An application whose webhooks may call this machine, and workers that send them. */
 export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyring; limit?: number } = {}) {
   const app = useOwnApp({
     outbound: testOutbound({ http: true, networks: ['127.0.0.0/8'], limitMs: limit }),
@@ -32,14 +32,14 @@ export interface CreatedWebhook {
   readonly secret: string;
 }
 
-/** A webhook that is told of tax groups, which nothing else touches. */
+/** Creates a webhook for tax groups, which nothing else changes. */
 export async function webhookTo(tour: TestTour, url: string, more: object = {}): Promise<CreatedWebhook> {
   const { status, body } = await tour.owner.post('/webhooks', { url, entities: ['tax-groups'], ...more });
-  if (status !== 201) throw new Error(`a webhook was answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`the creation of a webhook answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Makes something happen, so many times; answers the ids of what it happened to. */
+/** Causes events by creating tax groups, and returns their ids. */
 export async function makeEvents(app: TestApp, tour: TestTour, times: number): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 0; n < times; n++)
@@ -47,11 +47,11 @@ export async function makeEvents(app: TestApp, tour: TestTour, times: number): P
   return ids;
 }
 
-/** Lets the claim of a worker that is gone be over. */
+/** Ends the claim of a worker that is gone. */
 export const expireClaim = (app: TestApp, { id }: { id: number }): Promise<number> =>
   app.services.db.transaction((tx) => tx.run(sql`update webhooks set claimed_until = now() where id = ${id}`));
 
-/** Lets the pause before the next attempt be over. */
+/** Ends the pause before the next attempt. */
 export const skipPause = (app: TestApp, { id }: { id: number }): Promise<number> =>
   app.services.db.transaction((tx) => tx.run(sql`update webhooks set next_attempt_at = now() where id = ${id}`));
 

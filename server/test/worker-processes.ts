@@ -4,14 +4,14 @@ import { Process } from './process-harness.ts';
 
 export const DEMO = { email: 'demo@pousada.local', password: 'pousada-demo' };
 
-/** `pousada serve` with two workers, up to the line that says where. */
+/** Runs `pousada serve` with two workers and waits until it listens. */
 export async function serveWithTwo(env: Record<string, string>) {
   const server = new Process('pousada', ['serve', '--workers', '2'], { POUSADA_CONSOLE: 'off', ...env });
   const url = (await server.until(/"url":"(http:[^"]+)".*"msg":"listening"/))[1]!;
   return { server, url };
 }
 
-/** The processes below one, by their ids: those that serve the API. */
+/** The ids of the API workers of a server. */
 export function workersOf({ child }: Process): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row));
@@ -20,7 +20,7 @@ export function workersOf({ child }: Process): number[] {
   );
 }
 
-/** How many requests of a route each worker has answered, by its number. */
+/** The number of answered requests of a route, by worker. */
 export function answeredBy(text: string, route: string): Record<string, number> {
   const found: Record<string, number> = {};
   for (const line of text.split('\n')) {
@@ -31,14 +31,14 @@ export function answeredBy(text: string, route: string): Record<string, number> 
   return found;
 }
 
-/** A client of each worker: they take connections in turn, and each client stays with whom it came to. */
+/** One client per worker: workers take connections in turn, and a client stays with its worker. */
 export async function clientOfEach(url: string): Promise<[KeepAliveClient, KeepAliveClient]> {
   const clients: [KeepAliveClient, KeepAliveClient] = [new KeepAliveClient(url), new KeepAliveClient(url)];
   for (const client of clients) await client.get('/health/live');
   return clients;
 }
 
-/** The headers of somebody who signs in to the first house of the demo. */
+/** Signs in to the first house of the demo, and returns the headers of the session. */
 export async function signIn(client: KeepAliveClient, tourHeader: string): Promise<Headers> {
   const inTour = { 'x-tour-id': tourHeader };
   const { text } = await client.send('POST', '/v1/tours/auth/login', inTour, DEMO);

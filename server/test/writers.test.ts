@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SOURCE = resolve(import.meta.dirname, '../src');
 const MIGRATIONS = resolve(SOURCE, 'db/migrations');
 
-/** A table belongs to the layer of the migration that makes it, but for these. */
+/** Tables that do not belong to the layer of the migration that creates them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   allocations: 'allocation',
   platform_users: 'identity',
@@ -21,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   timesheet_audit_events: 'kit',
 };
 
-/** Who writes what is not theirs, and why. */
+/** Layers that write the tables of another layer, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'team/users/owner-as-staff.ts staff_tokens':
     'an owner who gets the role back gets it alone: what others began meanwhile ends in the same statement',
@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'whoever is forgotten is forgotten in captions too (ADR 5)',
   'crm/customers/merge/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
 };
-/** What loads or clears many tables at once: ARCHITECTURE.md says so. */
+/** Files that load or clear many tables at once, as ARCHITECTURE.md says. */
 const EVERYTHING = ['jobs/definitions/cleanup.ts'];
 
 const filesIn = (folder: string, ending: string): string[] =>
@@ -53,7 +53,7 @@ function owners(): Map<string, string> {
   return new Map([...made, ...Object.entries(ELSEWHERE)]);
 }
 
-test('a table is written by the layer it belongs to, or for a reason that is told', () => {
+test('a table is written by its own layer, or for a stated reason', () => {
   const owner = owners();
   expect(owner.size).toBeGreaterThan(50);
   const strangers = filesIn(SOURCE, '.ts')

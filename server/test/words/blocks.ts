@@ -34,7 +34,7 @@ export function paragraphs(kind: Block['kind'], lines: readonly Line[]): Block[]
 }
 
 /** A full stop, with the quotes and brackets that close behind it, before what can begin a sentence. */
-const END = /(?<![.\s](?:e\.g|i\.e|cf|vs|etc|no))[.!?]["'’”)\]*_]*\s+(?=["'“‘([*_`]*[A-Z0-9])/g;
+const END = /(?<![.\s](?:e\.g|i\.e|cf|vs|etc|no))[.!?]["'’”)\]*_]*\s+(?=["'“‘([*_]*[A-Z0-9`])/g;
 
 /** As long as what it stands for, so that offsets stay. */
 const fill = (code: string): string => `\`${'x'.repeat(code.length - 1)}`;

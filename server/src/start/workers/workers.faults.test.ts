@@ -67,7 +67,7 @@ describe('SIGTERM', () => {
       expect(await server.signal('SIGTERM')).toBe(0);
       await Promise.all(clients);
       expect(tally.failures).toEqual([]);
-      expect(tally.told).toBeGreaterThan(0);
+      expect(tally.closing).toBeGreaterThan(0);
     }
   });
 
