@@ -7,15 +7,15 @@ import { Door } from './drain.ts';
 
 const CALLERS = 8;
 
-/** Takes the thread away from everybody. */
+/** Blocks the event loop. */
 function work(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-test('whoever has reached the door when it closes is answered, however busy the process is', async () => {
+test('answers every client that has connected before the listener closes, however busy the process is', async () => {
   const server = createServer((_request, reply) => reply.setHeader('connection', 'close').end('here'));
   const door = new Door(server);
-  // So long that it seems to have been quiet since.
+  // Long enough to look like a quiet period.
   server.on('connection', () => work(60));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ test('whoever has reached the door when it closes is answered, however busy the 
   expect(await Promise.all(answers)).toEqual(Array(CALLERS).fill(true));
 });
 
-test('whoever is answered while it closes may come back once more', async () => {
+test('a client that is answered while it closes may reconnect once more', async () => {
   const server = createServer(async (_request, reply) => {
     await pause(300);
     reply.setHeader('connection', 'close').end('here');

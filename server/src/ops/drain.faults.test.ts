@@ -14,7 +14,7 @@ afterAll(drop);
 const env = { DATABASE_URL: databaseUrl, POUSADA_DEMO: 'on' };
 
 describe('SIGTERM under load', () => {
-  // Each cycle starts a server, which takes its time on a busy machine.
+  // Each cycle starts a server, which is slow on a busy machine.
   test('fails no request, however busy the server is', { timeout: 300_000 }, async () => {
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const { process, url, tourHeader } = await startMain(env);
@@ -37,7 +37,7 @@ describe('SIGTERM under load', () => {
   });
 });
 
-// Most of their time these wait for a deadline, so they wait together.
+// Concurrent, as they mostly wait for deadlines.
 describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
   test('turns readiness off while it still serves', async ({ expect }) => {
     const { process, url } = await startMain({ ...env, DRAIN_MS: '2000' });
@@ -57,7 +57,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     expect(await process.signal('SIGTERM')).toBe(0);
   });
 
-  /** A request whose body never comes keeps the server from ending. */
+  /** A request whose body never comes, which keeps the server from ending. */
   async function stuckRequest(url: string) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -65,7 +65,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
       'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
     await once(socket, 'connect');
-    // Another request after it was answered: the server has read the first one by then.
+    // Once another request is answered, the server has read the first one.
     await fetch(`${url}/health/live`);
   }
 
@@ -93,7 +93,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     expect(await process.exited).toBe(0);
   });
 
-  test('answers one more request over a connection that was kept, as the last', async ({ expect }) => {
+  test('answers one last request over a kept connection', async ({ expect }) => {
     const { process, url } = await startMain(env);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const ask = async () => {
@@ -123,7 +123,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     expect(await process.signal('SIGINT')).toBe(1);
   });
 
-  test('cuts off after ten seconds what does not end', async ({ expect }) => {
+  test('cuts requests off that do not end within ten seconds', async ({ expect }) => {
     const { process, url } = await startMain(env);
     await stuckRequest(url);
     expect(await process.signal('SIGTERM')).toBe(1);

@@ -2,7 +2,7 @@ import { Histogram, Registry } from '@prometheus-io/client';
 import { expect, test } from 'vitest';
 import { Durations } from './durations.ts';
 
-test('durations are told as the library tells a histogram of its own', async () => {
+test('durations are exported as the library exports its own histogram', async () => {
   const [ours, theirs] = [new Registry(), new Registry()];
   const durations = new Durations();
   durations.register(ours);

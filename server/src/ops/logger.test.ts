@@ -11,7 +11,7 @@ function capture(level: 'debug' | 'info' = 'debug') {
 }
 
 describe('the log', () => {
-  test('holds no secret, however deep it lies', () => {
+  test('holds no secret, however deeply nested', () => {
     const { logger, lines, text } = capture();
     const secrets = { authorization: 'Bearer s3cret', password: 's3cret', token: 's3cret', 'set-cookie': 's3cret' };
     logger.info(secrets, 'top');
@@ -21,7 +21,7 @@ describe('the log', () => {
     expect(text()).not.toContain('s3cret');
   });
 
-  test('tells of a database error what broke, and none of its values', () => {
+  test('holds the names of a database error, and none of its values', () => {
     const { logger, lines, text } = capture();
     const error = Object.assign(new pg.DatabaseError('duplicate key value violates "x"', 1, 'error'), {
       code: '23505',

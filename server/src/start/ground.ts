@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { type During, silently } from '../config/progress.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/schema/migrate.ts';
-import { isAlmighty } from '../db/schema/work-role.ts';
+import { isSuperuser } from '../db/schema/work-role.ts';
 import { consoleFiles } from './console-files.ts';
 import type { Release, Say } from './running.ts';
 
@@ -31,6 +31,6 @@ export async function prepareGround(
   await during('Migrating', (onProgress) =>
     migrate(own?.url ?? config.databaseOwnerUrl ?? databaseUrl, undefined, { workUrl: databaseUrl, onProgress }),
   );
-  if (!own && (await isAlmighty(databaseUrl))) say(ALMIGHTY);
+  if (!own && (await isSuperuser(databaseUrl))) say(ALMIGHTY);
   return { databaseUrl, home: own?.home ?? null, console };
 }

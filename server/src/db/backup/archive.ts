@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../../config/startup-error.ts';
 import type { AppliedMigration } from '../schema/migrations.ts';
 
-/** Where something lies in the file, and what it must be. */
+/** A byte range of the file and its checksum. */
 export interface Section {
   readonly start: number;
   readonly length: number;
@@ -26,12 +26,12 @@ export interface Manifest {
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly StoredTable[];
   readonly sequences: Readonly<Record<string, string>>;
-  /** When the oldest event of the trail occurred; of some that are older than its months this is not known. */
+  /** Time of the oldest event of the trail; absent in backups from before the trail was divided by month. */
   readonly trailSince?: string | null;
 }
 
-// The file: each table compressed by itself, then the manifest that tells where, then the manifest's SHA-256, its length
-// and a mark. What is whole has its mark, so a file that ends early is known at once.
+// Layout of the file: each table compressed by itself, then the manifest with their positions, then the manifest's SHA-256, its
+// length and a mark. A file that ends early lacks the mark.
 const MARK = 'POUSADA1';
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 8;
@@ -39,7 +39,7 @@ const TAIL = HASH_BYTES + LENGTH_BYTES + MARK.length;
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A backup that is being written: it has its name only when it is whole. */
+/** Writes a backup. The file gets its name only when it is complete. */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #draft: string;
@@ -53,8 +53,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * Nobody else may read it: it holds everything. So it is a file that was not there before: one that somebody has laid out, or a
-   * link of theirs, would be theirs to read, and the rights it is given here would not be its own.
+   * Only the user of this process may read the file, as it holds everything. So it is always a new file: one that another user has
+   * prepared, or a link, would stay readable for that user.
    */
   static async create(path: string): Promise<ArchiveWriter> {
     if (existsSync(path)) throw new StartupError(`${path} is there already.`);
@@ -72,10 +72,10 @@ export class ArchiveWriter {
   async add(source: Readable): Promise<Section> {
     const hash = createHash('sha256');
     const start = this.#length;
-    await pipeline(source, createZstdCompress(), async (pieces: AsyncIterable<Buffer>) => {
-      for await (const piece of pieces) {
-        hash.update(piece);
-        await this.#write(piece);
+    await pipeline(source, createZstdCompress(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        await this.#write(chunk);
       }
     });
     return { start, length: this.#length - start, sha256: hash.digest('hex') };
@@ -96,13 +96,13 @@ export class ArchiveWriter {
     await rm(this.#draft, { force: true });
   }
 
-  async #write(piece: Buffer): Promise<void> {
-    await this.#file.writeFile(piece);
-    this.#length += piece.length;
+  async #write(chunk: Buffer): Promise<void> {
+    await this.#file.writeFile(chunk);
+    this.#length += chunk.length;
   }
 }
 
-/** A backup that is read: its manifest is known to be what was written. */
+/** Reads a backup whose manifest has been checked. */
 export class Archive {
   readonly manifest: Manifest;
   readonly #path: string;
@@ -123,11 +123,11 @@ export class Archive {
     }
   }
 
-  /** Reads all of it, and refuses what is not as it was written. */
+  /** Reads all tables and compares their checksums. */
   async verify(onBytes: OnBytes = () => {}): Promise<void> {
     for (const table of this.manifest.tables) {
       const hash = createHash('sha256');
-      for await (const piece of counted(this.#bytesOf(table), onBytes)) hash.update(piece);
+      for await (const chunk of counted(this.#bytesOf(table), onBytes)) hash.update(chunk);
       if (hash.digest('hex') !== table.sha256)
         throw new StartupError(`The backup is damaged: what it holds of ${table.name} is not what was written.`);
     }
@@ -135,7 +135,7 @@ export class Archive {
 
   read(section: Section, onBytes: OnBytes = () => {}): Readable {
     const unpacked = createZstdDecompress();
-    // Whoever reads the end of a pipeline is told of its errors.
+    // Errors reach the reader of the stream.
     pipeline(counted(this.#bytesOf(section), onBytes), unpacked).catch(() => {});
     return unpacked;
   }

@@ -19,7 +19,7 @@ import { restore } from './restore.ts';
 
 const folder = temporaryFolder('backup');
 const file = (name: string) => join(folder.path, name);
-/** What there is of a backup, whole or not. */
+/** Files of a backup, complete or not. */
 const left = (name: string) => readdirSync(folder.path).filter((one) => one.startsWith(name));
 let demo: Demo;
 let whole: Manifest;
@@ -53,8 +53,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-describe('a database that was filled from a backup', () => {
-  test('holds in every table what the first one held, and goes on from there', async () => {
+describe('a restored database', () => {
+  test('holds the rows of every table, and its sequences continue', async () => {
     const { url } = restored;
     const before = await hashesOf(demo.app.databaseUrl);
     expect(await hashesOf(url)).toEqual(before);
@@ -70,8 +70,8 @@ describe('a database that was filled from a backup', () => {
     expect(await query(url, onePage)).toEqual([]);
   });
 
-  // Where these tests run on PostgreSQL 15 (`npm run test:pg15`), that is another version than the embedded one.
-  test('goes to the embedded PostgreSQL and back', { timeout: 300_000 }, async () => {
+  // With `npm run test:pg15` that is another version than the embedded one.
+  test('moves to the embedded PostgreSQL and back', { timeout: 300_000 }, async () => {
     const there = temporaryFolder('backup-there');
     const embedded = await startEmbedded({ dataDir: there.path });
     try {
@@ -89,14 +89,14 @@ describe('a database that was filled from a backup', () => {
     }
   });
 
-  test('serves the desk, takes writes and tells of them', async () => {
+  test('serves the desk, and accepts and reports writes', async () => {
     const app = await TestApp.on(await createDatabase(restored.name));
     try {
       const { platform, tokenHeader } = demo.houses[0]!;
       const tour = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader });
       const [here, there] = await Promise.all([tour.owner.read('/today'), demo.owner.read('/today')]);
       expect(here.rooms).toEqual(there.rooms);
-      // When a room will be ready is counted from this very moment.
+      // The time at which a room will be ready depends on the current time.
       const lasting = (part: object) => JSON.stringify(part, (key, value) => (key === 'readyAt' ? null : value));
       expect(lasting(here.arrivals)).toBe(lasting(there.arrivals));
       expect(lasting(here.arrivals)).toContain('reservationId');
@@ -107,20 +107,20 @@ describe('a database that was filled from a backup', () => {
     }
   });
 
-  test('nobody is signed in there', async () => {
+  test('has no sessions', async () => {
     const { url } = restored;
     const tokens = 'select count(*)::int as tokens from staff_tokens';
     expect(await query(url, tokens)).toEqual([{ tokens: 0 }]);
     expect(await query(demo.app.databaseUrl, tokens)).not.toEqual([{ tokens: 0 }]);
   });
 
-  test('positions are fit for any cluster, and a webhook has missed nothing', async () => {
+  test('has positions valid in any cluster, and a webhook misses no event', async () => {
     const { url: source } = await newDatabase(small);
     const [event] = await query(
       source,
       'select tour_id as tour, min(id)::int as first, max(id)::int as last from audit_events group by 1 order by count(*) desc limit 1',
     );
-    // Far ahead of this cluster. One webhook has told all, the other all but what was first and committed last.
+    // Far ahead of this cluster. One webhook has delivered all events, the other all but the one that began first and committed last.
     await query(
       source,
       `insert into audit_events (tour_id, id, xid, actor_kind, action, entity, changes)
@@ -162,19 +162,19 @@ describe('the trail in a backup', () => {
     await restore(url, file('old'));
   });
 
-  test('is copied once, and lies in its months again', async () => {
+  test('is copied once, and restored into its months', async () => {
     const { manifest } = await Archive.open(file('old'));
     expect(manifest.trailSince).toBe('2021-02-28T23:59:59.000+00:00');
     expect(manifest.tables.map(({ name }) => name).filter((name) => /^audit_/.test(name))).toEqual(['audit_events']);
     expect(await partsOf(url)).toEqual(MONTHS);
     expect(await query(url, 'select from audit_months.audit_events_rest')).toEqual([]);
-    // Those between are there too, so that nothing was moved after it had come in.
+    // The months between exist too, so no row was moved after it was loaded.
     expect(await query(url, `select to_regclass('audit_months.audit_events_2022_01') is null as missing`)).toEqual([
       { missing: false },
     ]);
   });
 
-  test('lies there too where the manifest does not tell since when it is', async () => {
+  test('is restored into its months where the manifest lacks the time of the oldest event', async () => {
     const { trailSince, ...manifest } = (await Archive.open(file('old'))).manifest;
     writeFileSync(file('untold'), withManifest(readFileSync(file('old')), manifest));
     const untold = await emptyDatabase();
@@ -183,13 +183,13 @@ describe('the trail in a backup', () => {
     expect(await hashesOf(untold)).toEqual(await hashesOf(url));
   });
 
-  test('is without what was detached', async () => {
+  test('lacks detached months', async () => {
     const detached = await emptyDatabase();
     await restore(detached, file('detached'));
     expect(await partsOf(detached)).toEqual([MONTHS[0], MONTHS[2]]);
   });
 
-  /** The bytes of a backup with another manifest behind them. */
+  /** The bytes of a backup with another manifest. */
   function withManifest(bytes: Buffer, manifest: Manifest): Buffer {
     const length = Number(bytes.readBigUInt64BE(bytes.length - 16));
     const text = Buffer.from(JSON.stringify(manifest));
@@ -201,7 +201,7 @@ describe('the trail in a backup', () => {
 });
 
 describe('a backup while others write', () => {
-  test('holds one moment: of what is written together all or nothing', async () => {
+  test('holds one snapshot: rows written together are all in it or none is', async () => {
     let isOver = false;
     const names: number[] = [];
     const write = async (writer: number) => {
@@ -233,7 +233,7 @@ describe('a backup while others write', () => {
 });
 
 describe('refused', () => {
-  /** The backup with one thing about it changed. */
+  /** A copy of the backup with one change. */
   function changed(name: string, change: (bytes: Buffer) => Buffer): string {
     writeFileSync(file(name), change(readFileSync(file('whole'))));
     return file(name);
@@ -243,7 +243,7 @@ describe('refused', () => {
     return bytes;
   };
 
-  test('a single changed byte, with the name of its table; nothing is touched', async () => {
+  test('a single changed byte, by the name of its table; the database stays untouched', async () => {
     const url = await emptyDatabase();
     for (const { name, start, length } of whole.tables.filter((_, index) => index % 9 === 0))
       await expect(restore(url, changed('flipped', flip(start + (length >> 1))))).rejects.toThrow(
@@ -268,21 +268,21 @@ describe('refused', () => {
     await restore(url, file('whole'));
   });
 
-  test('one of another version', async () => {
+  test('a backup of another version', async () => {
     const url = await emptyDatabase();
     await query(url, `update schema_migrations set checksum = 'other' where name like '0008%'`);
     await backUp(url, file('other'));
     await expect(restore(await emptyDatabase(), file('other'))).rejects.toThrow('made by another version');
   });
 
-  test('a database that is not empty, which stays as it is', async () => {
+  test('a database that is not empty, which stays unchanged', async () => {
     const url = await emptyDatabase();
     await query(url, `insert into platform_users (name, email, password_hash) values ('Ana', 'ana@example.com', '')`);
     await expect(restore(url, file('whole'))).rejects.toThrow('there is something in platform_users');
     expect(await query(url, 'select name from platform_users')).toEqual([{ name: 'Ana' }]);
   });
 
-  test('a row that the tables do not take undoes all of it', async () => {
+  test('a row that violates a constraint, with everything rolled back', async () => {
     const source = await emptyDatabase();
     await query(
       source,
@@ -295,7 +295,7 @@ describe('refused', () => {
     await restore(url, file('whole'));
   });
 
-  test('a file that is there already is not written over, and what fails leaves none', async () => {
+  test('a file that exists already, which is not overwritten; a failed backup leaves no file', async () => {
     await expect(backUp(demo.app.databaseUrl, file('whole'))).rejects.toThrow('is there already');
     const url = await emptyDatabase();
     await query(url, `alter table schema_migrations rename to elsewhere`);
@@ -304,7 +304,7 @@ describe('refused', () => {
   });
 });
 
-test('a connection that is lost half-way leaves no file', async () => {
+test('a lost connection leaves no file', async () => {
   const url = await emptyDatabase();
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -317,13 +317,13 @@ test('a connection that is lost half-way leaves no file', async () => {
   expect(left('lost')).toEqual([]);
 });
 
-test('nobody else reads the file; it tells what it holds', async () => {
+test('only its user can read the file, whose manifest lists the tables', async () => {
   expect(statSync(file('whole')).mode & 0o777).toBe(0o600);
   const { manifest } = await Archive.open(file('whole'));
   expect(manifest).toEqual(whole);
 });
 
-test('what somebody has laid out where the backup is going to be written gets nothing of it', async () => {
+test('a file prepared by another user at the backup’s path receives nothing', async () => {
   const url = await emptyDatabase();
   writeFileSync(file('laid out.part'), '');
   chmodSync(file('laid out.part'), 0o666);

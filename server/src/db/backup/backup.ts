@@ -8,8 +8,8 @@ import { quoted, sequencesOf, sizesOf, type Table, tablesOf } from './catalog.ts
 import { CopyOut } from './copy.ts';
 
 /**
- * All transactions of the trail become number 0, for another cluster counts its own (ADR 12). Events then come in the order of their
- * ids, so a webhook goes on before the first it has not told of, whatever came to lie behind that.
+ * Transaction ids of the trail become 0, as another cluster counts its own (ADR 12). Events are then ordered by id alone, so a
+ * webhook continues right before the first event it has not delivered.
  */
 const NEXT_EVENT = `coalesce(
   (select min(e.id) - 1 from audit_events e where e.tour_id = t.tour_id and (e.xid, e.id) > (t.xid, t.event_id)),
@@ -23,11 +23,11 @@ function expressionOf({ name, positions }: Table, column: string): string {
 const copyOf = (table: Table): string =>
   `copy (select ${table.columns.map((one) => expressionOf(table, one)).join(', ')} from ${quoted(table.name)} t) to stdout`;
 
-/** By house, for so do the indexes of the trail begin. */
+/** By tenant, as the indexes of the trail begin with it. */
 const TRAIL_SINCE = `select min(first.at) as since from tours t
   cross join lateral (select min(e.occurred_at) as at from audit_events e where e.tour_id = t.id) first`;
 
-/** Writes everything that was committed at one moment to a file, while others go on. */
+/** Writes a consistent snapshot of the database to a file, without blocking writers. */
 export async function backUp(url: string, path: string, onProgress: OnProgress = ignoreProgress): Promise<Manifest> {
   const client = clientWithoutTimeout(url);
   await client.connect();
@@ -62,7 +62,7 @@ async function contentsOf(client: pg.Client, archive: ArchiveWriter, onProgress:
     done += size;
   }
   const { rows: trail } = await client.query<{ since: string | null }>(TRAIL_SINCE);
-  // Last: sequences know no snapshot, and must not lie behind what was copied.
+  // Last: sequences have no snapshot, and must not be behind the copied rows.
   const sequences = await sequencesOf(client);
   await client.query('commit');
   return {

@@ -1,25 +1,25 @@
 import pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 
-/** A table as a backup sees it. */
+/** A table of a backup. */
 export interface Table {
   readonly name: string;
-  /** Those that are stored as they are sent. */
+  /** Columns that are stored, without generated ones. */
   readonly columns: readonly string[];
-  /** Those that hold a number of a transaction, which means nothing in another cluster. */
+  /** Columns with a transaction id, which has no meaning in another cluster. */
   readonly positions: readonly string[];
   readonly refersTo: readonly string[];
-  /** Triggers that would make something of a row that comes in. */
+  /** Insert triggers, whose effects the backup already holds. */
   readonly onInsert: readonly string[];
 }
 
 /**
- * What a restore must not bring back: a session that was ended since would be open again, and a count of failures is of
- * its minutes. The migrations are compared, not copied.
+ * Tables that a restore must not bring back: sessions that have ended since would be open again, and rate counters are of their
+ * minutes. The migrations are compared, not copied.
  */
 export const LEFT_OUT = ['platform_tokens', 'rate_counters', 'schema_migrations', 'staff_tokens', 'timesheet_tokens'];
 
-/** What the migrations themselves fill. */
+/** Tables that the migrations fill. */
 export const SEEDED = ['permissions'];
 
 const TABLES = `
@@ -34,7 +34,7 @@ const TABLES = `
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
   order by c.relname`;
 
-/** Every table that is kept, after those it refers to: so each row finds what it belongs to. */
+/** Tables of a backup, each after those it refers to, so that foreign keys hold while rows are loaded. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES, [LEFT_OUT]);
   return inOrder(rows);
@@ -53,7 +53,7 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return sorted;
 }
 
-/** Bytes of each table on disk, its partitions included: what a copy of it takes, roughly. */
+/** Bytes of each table on disk with its partitions, about as much as a copy of it. */
 export async function sizesOf(client: pg.Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; bytes: number }>(
     `select c.relname as name, (select coalesce(sum(pg_table_size(part.relid)), 0) from pg_partition_tree(c.oid) part)::float8 as bytes
@@ -62,7 +62,7 @@ export async function sizesOf(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** How far each sequence has come. Numbers that were given to what is deleted by now are not given again. */
+/** Last values of the sequences, so that ids of deleted rows are not used again. */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What the driver's types leave out. */
-interface Feeding extends pg.Connection {
-  sendCopyFromChunk(piece: Buffer): void;
+/** COPY methods that the driver's types leave out. */
+interface CopyConnection extends pg.Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
-  sendCopyFail(why: string): void;
+  sendCopyFail(reason: string): void;
 }
 
 interface Completed {
@@ -15,16 +15,16 @@ interface Completed {
 
 const countIn = ({ text }: Completed): number => Number(/\d+$/.exec(text)?.[0]);
 
-/** What `copy … to stdout` sends, no faster than it is read. Give it to `query` of a client, and read it. */
+/** The output of `copy … to stdout` as a stream with backpressure. Pass it to `query` of a client, then read it. */
 export class CopyOut extends Readable implements pg.Submittable {
   readonly #text: string;
   readonly #onBytes: (bytes: number) => void;
   #connection: pg.Connection | undefined;
   #bytes = 0;
-  /** Known once it has ended. */
+  /** Number of rows, set at the end. */
   rows = 0;
 
-  /** `onBytes` is told how many bytes have come so far. */
+  /** `onBytes` gets the number of bytes received so far. */
   constructor(text: string, onBytes: (bytes: number) => void = () => {}) {
     super();
     this.#text = text;
@@ -48,7 +48,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection): void {
     this.#bytes += chunk.length;
     this.#onBytes(this.#bytes);
-    // The driver uses its buffer again.
+    // The driver reuses its buffer.
     if (!this.destroyed && !this.push(Buffer.from(chunk))) stream.pause();
   }
 
@@ -65,7 +65,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 }
 
-/** `copy … from stdin` as the driver wants a statement, fed from a stream. */
+/** `copy … from stdin` as a query of the driver, fed from a stream. */
 class CopyIn implements pg.Submittable {
   readonly done: Promise<number>;
   readonly #text: string;
@@ -85,20 +85,20 @@ class CopyIn implements pg.Submittable {
     connection.query(this.#text);
   }
 
-  handleCopyInResponse(connection: Feeding): void {
+  handleCopyInResponse(connection: CopyConnection): void {
     this.#feed(connection).then(
       () => connection.endCopyFrom(),
       (error: Error) => {
         this.#settle.reject(error);
-        connection.sendCopyFail('what was to be copied cannot be read');
+        connection.sendCopyFail('the source of the copy cannot be read');
       },
     );
   }
 
-  async #feed(connection: Feeding): Promise<void> {
-    for await (const piece of this.#source) {
+  async #feed(connection: CopyConnection): Promise<void> {
+    for await (const chunk of this.#source) {
       if (this.#hasFailed) return;
-      connection.sendCopyFromChunk(piece);
+      connection.sendCopyFromChunk(chunk);
       if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
     }
   }
@@ -117,7 +117,7 @@ class CopyIn implements pg.Submittable {
   }
 }
 
-/** Runs `copy … from stdin` and answers how many rows there were. */
+/** Runs `copy … from stdin` and returns the number of rows. */
 export function copyIn(client: pg.Client, text: string, source: Readable): Promise<number> {
   return client.query(new CopyIn(text, source)).done;
 }

@@ -9,8 +9,8 @@ import { listed, quoted, SEEDED, type Table, tablesOf } from './catalog.ts';
 import { copyIn } from './copy.ts';
 
 /**
- * Fills an empty database from a backup, wholly or not at all. Rows are added to indexes that the migrations have grown, which
- * therefore need no care (ADR 14); positions in the trail were made fit for any cluster when it was written (ADR 12).
+ * Fills an empty database from a backup in one transaction. Rows go into indexes that the migrations have grown, so ADR 14 holds;
+ * positions in the trail were made independent of the cluster when the backup was written (ADR 12).
  */
 export async function restore(url: string, path: string, onProgress: OnProgress = ignoreProgress): Promise<Manifest> {
   const archive = await Archive.open(path);
@@ -37,7 +37,7 @@ export async function restore(url: string, path: string, onProgress: OnProgress 
   return archive.manifest;
 }
 
-/** What one file is known by. */
+/** Identity of a migration: its name and checksum. */
 const nameOf = ({ name, checksum }: AppliedMigration): string => `${name} ${checksum}`;
 
 function refuseOtherVersion({ version, migrations: applied }: Manifest): void {
@@ -57,10 +57,10 @@ async function fill(client: pg.Client, archive: Archive, onBytesOf: OnBytesOf): 
   await client.query(`lock table ${listed(tables.map(({ name }) => name))} in access exclusive mode`);
   await refuseFilled(client, tables);
   for (const name of SEEDED) await client.query(`delete from ${quoted(name)}`);
-  // What they would make of each row is in the backup already.
+  // Their effects are in the backup already.
   await switchTriggers(client, tables, 'disable');
   const { sequences, trailSince } = archive.manifest;
-  // Each event then goes to its month at once; those of a backup that does not tell since when are put there afterwards.
+  // Each event then goes to its month at once. In a backup without that time they are moved there afterwards.
   if (trailSince) await client.query('select lay_audit_months($1)', [trailSince]);
   for (const table of tables) await load(client, archive, table, onBytesOf(table.name));
   await client.query('select make_audit_months()');

@@ -4,7 +4,7 @@ import { StartupError } from '../../config/startup-error.ts';
 /** The operating system's user PostgreSQL runs as; null stands for the user of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/** PostgreSQL refuses to run as root, so root lends it the user every distribution's own package would use. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that distributions' own packages use. */
 export function postgresAccount(): NonNullable<Account> {
   if (!lookUp()) createAccount();
   const account = lookUp();
@@ -14,7 +14,7 @@ export function postgresAccount(): NonNullable<Account> {
   );
 }
 
-/** Whether that user can enter a directory: tried for real, as access lists and mounts also have a say. */
+/** Whether that user can enter a directory. It is tried, as access lists and mounts also matter. */
 export function canEnter(dir: string, account: Account): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]);
 }

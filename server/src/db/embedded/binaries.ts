@@ -34,7 +34,7 @@ export interface Shipped {
 }
 
 /**
- * The programs of the npm package, or a copy in the home where the package cannot serve as it lies. On a platform
+ * The programs of the npm package, or a copy in the home where the package cannot be used in place. On a platform
  * without a package, or where it does not run, the PostgreSQL that the system has.
  */
 export function locateBinaries({ dir, account }: Home, shipped: Shipped | null = locatePackage()): Binaries {
@@ -108,7 +108,7 @@ function addMissingLinks(root: string): boolean {
   return true;
 }
 
-/** Versions get folders of their own: a cluster still running from the former copy loads libraries from it. */
+/** Copies the programs into a folder per version: a cluster that still runs from an earlier copy loads libraries from it. */
 function copyOf({ root, version }: Shipped, home: string): string {
   const copy = join(home, `binaries-${version}`);
   if (existsSync(copy)) return copy;

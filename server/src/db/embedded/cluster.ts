@@ -42,7 +42,7 @@ const SETTINGS = [
   'log_error_verbosity=terse',
 ];
 
-/** Opens the cluster of a home, making it first where there is none. */
+/** Opens the cluster of a home, and creates it if there is none. */
 export async function openCluster(home: Home, binaries: Binaries, loopback: boolean, say: (line: string) => void) {
   const dir = join(home.dir, 'postgres');
   const log = join(home.dir, 'postgres.log');
@@ -55,7 +55,7 @@ export async function openCluster(home: Home, binaries: Binaries, loopback: bool
   return { dir, log, home, binaries, password } satisfies Cluster;
 }
 
-/** The environment of PostgreSQL's programs: no PG* variable may redirect them, and our secrets are not theirs. */
+/** The environment of PostgreSQL's programs, without PG* variables, which could redirect them, and without our secrets. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
@@ -63,17 +63,17 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** The line of a program's output that says what went wrong: the first complaint, as later ones only follow from it. */
+/** The first error in a program's output; later ones only follow from it. */
 export function complaintIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  // Our own early questions are answered with such a line too.
+  // Our own early connection attempts cause such a line too.
   const notYet = /the database system is/;
   const complaint = lines.find((line) => /\b(FATAL|PANIC|error|fatal):/.test(line) && !notYet.test(line));
   const line = complaint ?? lines.at(-1) ?? 'no output';
   return line.replace(/^.*?\b(FATAL|PANIC|error|fatal):\s*/, '').replace(/\.$/, '');
 }
 
-/** initdb works beside the final name and is moved there when done, so a start cut short leaves no half cluster. */
+/** Runs initdb in a temporary folder and renames it when done, so that an interrupted start leaves no partial cluster. */
 async function createCluster({ dir, log, home, binaries, password }: Cluster): Promise<void> {
   const unfinished = `${dir}.new`;
   try {
@@ -161,7 +161,7 @@ function appendQuietly(log: string, output: string): void {
   try {
     appendFileSync(log, output, { mode: 0o600 });
   } catch {
-    // A full disk is a likely reason to be here; the complaint itself reaches the operator.
+    // A full disk is a likely reason; the error itself reaches the operator.
   }
 }
 

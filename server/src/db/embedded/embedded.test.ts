@@ -35,7 +35,7 @@ async function refusal(dataDir: string): Promise<string> {
 describe('one data directory through its life', () => {
   const dataDir = join(folder, 'life', 'deep');
 
-  test('the first start creates the database, as it should be', async () => {
+  test('the first start creates the database with its settings', async () => {
     const { url, stop } = await startEmbedded({ dataDir });
     await query(url, 'create table guests (name text)');
     await query(url, "insert into guests values ('first')");
@@ -69,7 +69,7 @@ describe('one data directory through its life', () => {
     await stop();
   });
 
-  test('a second owner is refused by name, in this process or another, and disturbs nothing', async () => {
+  test('a second owner is refused with the name of the first, in this process or another', async () => {
     const first = await server(dataDir);
     const message = `The data directory ${dataDir} is in use by another Pousada (process ${first.pid}).`;
     expect(await refusal(dataDir)).toBe(message);
@@ -78,7 +78,7 @@ describe('one data directory through its life', () => {
     await first.kill();
   });
 
-  test('a killed server leaves its PostgreSQL running; the next one adopts it, and stops it in the end', async () => {
+  test('a killed server leaves PostgreSQL running; the next one adopts it and stops it at its end', async () => {
     const pid = postmasterPid(dataDir);
     const killed = await server(dataDir);
     await query(killed.url, "insert into guests values ('second')");
@@ -109,7 +109,7 @@ describe('one data directory through its life', () => {
     await stop();
   });
 
-  test('the stale lock of a process id that lives again as another program is overcome', async () => {
+  test('a stale lock whose process id belongs to another program does not prevent a start', async () => {
     const stale = [process.pid, join(dataDir, 'postgres'), 1, 5432, '/tmp', '', '1 1', 'ready'].join('\n');
     const { uid, gid } = statSync(join(dataDir, 'postgres'));
     const bystander = startProcess('sleep', ['60'], root ? { uid, gid } : {});
@@ -120,7 +120,7 @@ describe('one data directory through its life', () => {
     expect(bystander.exitCode ?? bystander.signalCode).toBe(null);
   });
 
-  test('a PostgreSQL killed under a living server is started again at the same address', async () => {
+  test('a killed PostgreSQL is restarted at the same address while the server runs', async () => {
     const lines: string[] = [];
     const { url, stop } = await startEmbedded({ dataDir, say: (line) => lines.push(line) });
     process.kill(postmasterPid(dataDir), 'SIGKILL');
@@ -130,7 +130,7 @@ describe('one data directory through its life', () => {
     await stop();
   });
 
-  test('a creation cut short is begun anew', async () => {
+  test('an interrupted creation starts again', async () => {
     const cut = join(folder, 'cut');
     mkdirSync(join(cut, 'postgres.new', 'base'), { recursive: true });
     chmodSync(cut, 0o755);
@@ -166,9 +166,9 @@ describe('refused with one sentence', () => {
     const locked = join(folder, 'locked');
     mkdirSync(join(locked, 'made'), { recursive: true });
     for (const dir of [join(locked, 'made'), locked]) chmodSync(dir, 0o555);
-    const nobody = root ? { uid: 65534, gid: 65534 } : {};
-    expect((await server(join(locked, 'new'), nobody)).message).toMatch(/cannot be made: EACCES/);
-    expect((await server(join(locked, 'made'), nobody)).message).toMatch(/is not writable for this user/);
+    const unprivileged = root ? { uid: 65534, gid: 65534 } : {};
+    expect((await server(join(locked, 'new'), unprivileged)).message).toMatch(/cannot be made: EACCES/);
+    expect((await server(join(locked, 'made'), unprivileged)).message).toMatch(/is not writable for this user/);
     chmodSync(locked, 0o755);
   });
 });

@@ -11,10 +11,11 @@ import { takeOwnership } from './owner.ts';
 import { type Address, findPostmaster, isGone, launch, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { createWorkRole, untilReady, urlOf } from './ready.ts';
 
-const ORPHANS_LIMIT = 30_000;
-const PORT_ATTEMPTS = 3;
-const WATCH_ADOPTED = 500;
-const LONGEST_RETRY = 10_000;
+/** Wait for sessions of a killed PostgreSQL to end. */
+const MAX_ORPHAN_WAIT_MS = 30_000;
+const MAX_PORT_ATTEMPTS = 3;
+const ADOPTED_CHECK_INTERVAL_MS = 500;
+const MAX_RETRY_PAUSE_MS = 10_000;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -26,11 +27,11 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** As the owner of everything. */
+  /** URL for the owner of the tables. */
   readonly url: string;
-  /** As who works with the tables and owns none. */
+  /** URL for the role of the server, which owns no table. */
   readonly workUrl: string;
-  /** Where the data lies, which for root is not always the directory asked for. */
+  /** Folder of the data, which for root is not always the configured one. */
   readonly home: string;
   stop(): Promise<void>;
 }
@@ -38,8 +39,8 @@ export interface Embedded {
 type Say = (line: string) => void;
 
 /**
- * Runs the PostgreSQL that ships with Pousada on a data directory, making or recovering its database as needed.
- * A PostgreSQL left running by a killed server is taken over as it is, and one that dies under us is started again.
+ * Runs the PostgreSQL that ships with Pousada on a data directory, and creates or recovers its database as needed. A PostgreSQL that
+ * a killed server left running is taken over; one that dies is restarted.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, say = () => {}, loopback = process.platform === 'win32', locate = locateBinaries } = options;
@@ -56,9 +57,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Adopts the PostgreSQL that runs on this cluster, or starts one; `address` is given when clients already know it. */
+/** Adopts the PostgreSQL that runs on this cluster, or starts one, at `address` if clients already use it. */
 async function bringUp(cluster: Cluster, say: Say, address?: Address): Promise<Postmaster> {
-  const deadline = Date.now() + ORPHANS_LIMIT;
+  const deadline = Date.now() + MAX_ORPHAN_WAIT_MS;
   for (let attempt = 1; ; attempt++) {
     const found = findPostmaster(cluster);
     if (!found) removeFormerCopies(cluster.home, cluster.binaries);
@@ -72,7 +73,7 @@ async function bringUp(cluster: Cluster, say: Say, address?: Address): Promise<P
     if (found) continue;
     // A lock file outlives its failed successor only while sessions of a killed PostgreSQL hold its shared memory.
     const orphans = existsSync(join(cluster.dir, 'postmaster.pid')) && Date.now() < deadline;
-    const portTaken = cluster.password !== null && attempt < PORT_ATTEMPTS;
+    const portTaken = cluster.password !== null && attempt < MAX_PORT_ATTEMPTS;
     if (!orphans && !portTaken) throw new StartupError(`PostgreSQL did not start: ${complaint(cluster, postmaster)}.`);
     await pause(50);
   }
@@ -93,7 +94,7 @@ function supervise(cluster: Cluster, first: Postmaster, say: Say, disown: () => 
 
   async function revive(): Promise<void> {
     say('PostgreSQL ended unexpectedly; starting it again.');
-    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY)) {
+    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_PAUSE_MS)) {
       try {
         postmaster = await bringUp(cluster, say, address);
         return watch();
@@ -129,12 +130,12 @@ function whenGone(postmaster: Postmaster, cluster: Cluster, act: () => void): vo
     postmaster.child.once('exit', act);
     return;
   }
-  // Not our child: nobody tells us of its end.
+  // Not our child: the system does not report its exit.
   const timer = setInterval(() => {
     if (!isGone(postmaster, cluster)) return;
     clearInterval(timer);
     act();
-  }, WATCH_ADOPTED).unref();
+  }, ADOPTED_CHECK_INTERVAL_MS).unref();
 }
 
 async function launchAt(cluster: Cluster, address: Address): Promise<Postmaster> {

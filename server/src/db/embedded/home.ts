@@ -6,9 +6,9 @@ import { StartupError } from '../../config/startup-error.ts';
 import { type Account, canEnter, postgresAccount } from './account.ts';
 
 const SYSTEM_HOME = '/var/lib/pousada';
-const LONGEST_SOCKET_DIR = 85; // the kernel allows about 104 characters, of which the socket's own name takes 14
+const MAX_SOCKET_DIR_LENGTH = 85; // the kernel allows about 104 characters, of which the socket's own name takes 14
 
-/** Where the embedded database lives (cluster, log, lock), and who runs it. */
+/** Folder of the embedded database (cluster, log, lock), and the user that runs it. */
 export interface Home {
   readonly dir: string;
   readonly account: Account;
@@ -30,13 +30,13 @@ export function chooseHome(dataDir: string, say: (line: string) => void): Home {
   return made(home);
 }
 
-/** A short private directory for the Unix socket, one that no other user can have planted. */
+/** A short private directory for the Unix socket, which no other user can have prepared. */
 export function socketDirectory({ dir, account }: Home): string {
   const name = `pousada-${digest(dir)}`;
   const uid = account?.uid ?? process.getuid?.();
   for (const base of new Set([tmpdir(), '/tmp'])) {
     const candidate = join(base, name);
-    if (candidate.length > LONGEST_SOCKET_DIR || (account && !canEnter(base, account))) continue;
+    if (candidate.length > MAX_SOCKET_DIR_LENGTH || (account && !canEnter(base, account))) continue;
     try {
       mkdirSync(candidate, { mode: 0o700 });
       if (account) chownSync(candidate, account.uid, account.gid);
@@ -46,13 +46,13 @@ export function socketDirectory({ dir, account }: Home): string {
     const found = lstatSync(candidate);
     if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return candidate;
   }
-  // Someone else holds the name: a random one cannot be foreseen.
+  // Another user holds the name; a random one cannot be guessed.
   const fresh = mkdtempSync('/tmp/pousada-');
   if (account) chownSync(fresh, account.uid, account.gid);
   return fresh;
 }
 
-/** A cluster that exists decides, and keeps its owner; else a changed mode on some folder would begin an empty one. */
+/** An existing cluster is used with its owner; otherwise a changed mode of a folder would lead to an empty one. */
 function existingHome(dir: string): Home | null {
   if (!existsSync(join(dir, 'postgres'))) return null;
   const { uid, gid } = statSync(join(dir, 'postgres'));
@@ -66,7 +66,7 @@ function existingHome(dir: string): Home | null {
 function newHome(wanted: string, elsewhere: string): Home {
   const account = postgresAccount();
   const above = nearestExisting(wanted);
-  const reachable = !statSync(above).isDirectory() || canEnter(above, account); // a file there is for made() to report
+  const reachable = !statSync(above).isDirectory() || canEnter(above, account); // made() reports a file there
   return { dir: reachable ? wanted : elsewhere, account };
 }
 
@@ -87,7 +87,7 @@ function made(home: Home): Home {
   return home;
 }
 
-/** One spelling per directory, whatever links lead to it, as its name is hashed and compared. */
+/** The path without links, as it is hashed and compared. */
 function canonical(path: string): string {
   const existing = nearestExisting(path);
   return join(realpathSync(existing), path.slice(existing.length));

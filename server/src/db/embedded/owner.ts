@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5;
  *
  * A file with a process id goes stale when its writer is killed, and taking a stale one over is a race. Node offers
  * no flock, but SQLite's exclusive transaction is one: the kernel holds it and frees it when the process dies, however
- * it dies. The lock file stays empty; `owner.pid` only tells a refused second process whom it met.
+ * it dies. The lock file stays empty; `owner.pid` names the owner in the error of a second process.
  */
 export function takeOwnership(dir: string): () => void {
   const lock = openLock(dir);

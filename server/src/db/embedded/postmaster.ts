@@ -16,10 +16,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, programEnvironment } from './cluster.ts';
 
-const LOG_KEPT = 10 * 1024 * 1024;
-const FAST_STOP_LIMIT = 60_000;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+const FAST_STOP_LIMIT_MS = 60_000;
 
-/** Where a postmaster listens: the directory of its Unix socket, or a loopback address. */
+/** Listen address of a postmaster: the directory of its Unix socket, or a loopback address. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -30,7 +30,7 @@ export interface Postmaster {
   readonly pid: number;
   readonly address: Address;
   readonly child: ChildProcess | null;
-  /** Where the output of this run begins in the log. */
+  /** Offset of this run's output in the log. */
   readonly logFrom: number;
 }
 
@@ -73,7 +73,7 @@ export async function stopPostmaster(postmaster: Postmaster, cluster: Cluster): 
     spawnSync(cluster.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster.dir], { stdio: 'ignore' });
     return;
   }
-  const deadline = Date.now() + FAST_STOP_LIMIT;
+  const deadline = Date.now() + FAST_STOP_LIMIT_MS;
   signal(postmaster, 'SIGINT', cluster);
   while (!isGone(postmaster, cluster)) {
     // Immediate shutdown loses nothing either: the next start replays the log.
@@ -83,7 +83,7 @@ export async function stopPostmaster(postmaster: Postmaster, cluster: Cluster): 
 }
 
 function signal(postmaster: Postmaster, name: NodeJS.Signals, cluster: Cluster): void {
-  // Looked up again each time: as root, a recycled process id could be anybody's.
+  // Checked each time: a recycled process id could belong to another process, which root may signal.
   if (!isGone(postmaster, cluster)) process.kill(postmaster.pid, name);
 }
 
@@ -97,7 +97,7 @@ function listenOn({ host }: Address, loopback: boolean): string[] {
 }
 
 function openLog(path: string): number {
-  if (existsSync(path) && statSync(path).size > LOG_KEPT) renameSync(path, `${path}.1`);
+  if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
 }
 
@@ -112,7 +112,7 @@ function readPidFile(path: string): { pid: number; port: number; socketDir: stri
   }
 }
 
-/** Told by the command line, which every user may read; a zombie has none. */
+/** Recognised by the command line, which every user may read; a zombie has none. */
 function isPostmasterOf(pid: number, dir: string): boolean {
   if (!exists(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -139,10 +139,9 @@ function exists(pid: number): boolean {
 }
 
 /**
- * PostgreSQL clears away the lock files of a dead predecessor, except when that process id lives again as something
- * else (usual in containers, where ids are small) or as a zombie nobody reaps. Our own id in its place tells it so: a
- * lock held by the parent counts as stale. The rest of the file stays, as PostgreSQL still checks by it that no
- * orphaned session uses the shared memory.
+ * PostgreSQL removes the lock files of a dead predecessor, unless its process id belongs to another process by now (usual in
+ * containers, where ids are small) or to an unreaped zombie. Our own id is written instead, as a lock held by the parent counts as
+ * stale. The rest of the file stays: PostgreSQL uses it to check that no orphaned session uses the shared memory.
  */
 function disownReusedPid(path: string): void {
   const notes = readPidFile(path);

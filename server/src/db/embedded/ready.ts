@@ -4,19 +4,19 @@ import { StartupError } from '../../config/startup-error.ts';
 import type { Cluster } from './cluster.ts';
 import { type Address, isGone, type Postmaster } from './postmaster.ts';
 
-const POLL = 10;
-const DEAF_AFTER = 5_000;
-const MENTION_WAIT_AFTER = 3_000;
+const POLL_INTERVAL_MS = 10;
+const DEAF_AFTER_MS = 5_000;
+const MENTION_WAIT_AFTER_MS = 3_000;
 
 const NO_SUCH_DATABASE = '3D000';
 const DATABASE_EXISTS = '42P04';
-const NOT_NOW = ['57P03', '57P01', '53300']; // starting or stopping, cut off by a stop, too many sessions
-const NOBODY_LISTENS = ['ENOENT', 'ECONNREFUSED'];
+const TEMPORARY = ['57P03', '57P01', '53300']; // starting or stopping, cut off by a stop, too many sessions
+const NOT_LISTENING = ['ENOENT', 'ECONNREFUSED'];
 
-/** Who made the cluster and owns the tables, and who works with them. */
+/** The owner of the cluster and its tables, and the role of the server. */
 export type Role = 'pousada' | 'pousada_work';
 
-/** The connection address of one database of the cluster, with nothing left for PG* variables to fill in. */
+/** The connection URL of a database of the cluster, complete, so that PG* variables have no effect. */
 export function urlOf(
   { host, port }: Address,
   password: string | null,
@@ -30,8 +30,8 @@ export function urlOf(
 }
 
 /**
- * Waits until our database answers. It waits as long as PostgreSQL lives, since recovery takes the time it takes:
- * 'gone' when it ended instead, 'deaf' when it was left behind by an earlier run and its socket has been removed.
+ * Waits until our database accepts connections, as long as PostgreSQL lives: recovery may take any time. 'gone' when it ended
+ * instead, 'deaf' when an earlier run left it behind and its socket has been removed.
  */
 export async function untilReady(
   postmaster: Postmaster,
@@ -41,28 +41,28 @@ export async function untilReady(
   const began = Date.now();
   let mentioned = false;
   for (;;) {
-    const answer = await ask(postmaster.address, cluster.password);
-    if (answer === 'ready') return 'ready';
+    const state = await probe(postmaster.address, cluster.password);
+    if (state === 'ready') return 'ready';
     if (isGone(postmaster, cluster)) return 'gone';
     const waited = Date.now() - began;
-    if (answer === 'silent' && postmaster.child === null && waited > DEAF_AFTER) return 'deaf';
-    if (waited > MENTION_WAIT_AFTER && !mentioned) {
+    if (state === 'silent' && postmaster.child === null && waited > DEAF_AFTER_MS) return 'deaf';
+    if (waited > MENTION_WAIT_AFTER_MS && !mentioned) {
       mentioned = true;
       say(`Waiting for PostgreSQL to recover or to finish its former run (process ${postmaster.pid}).`);
     }
-    await pause(POLL);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
-async function ask(address: Address, password: string | null): Promise<'ready' | 'not yet' | 'silent'> {
+async function probe(address: Address, password: string | null): Promise<'ready' | 'not yet' | 'silent'> {
   try {
     await withClient(urlOf(address, password, 'pousada'), async () => {});
     return 'ready';
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === NO_SUCH_DATABASE) return await createDatabase(address, password);
-    if (code === undefined || NOT_NOW.includes(code) || code === 'ECONNRESET' || code === 'EPIPE') return 'not yet';
-    if (NOBODY_LISTENS.includes(code)) return 'silent';
+    if (code === undefined || TEMPORARY.includes(code) || code === 'ECONNRESET' || code === 'EPIPE') return 'not yet';
+    if (NOT_LISTENING.includes(code)) return 'silent';
     throw new StartupError(`The embedded PostgreSQL refuses the connection: ${message}.`);
   }
 }
@@ -74,12 +74,12 @@ async function createDatabase(address: Address, password: string | null): Promis
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === DATABASE_EXISTS) return 'ready';
-    if (code === undefined || NOT_NOW.includes(code)) return 'not yet';
+    if (code === undefined || TEMPORARY.includes(code)) return 'not yet';
     throw new StartupError(`The database pousada could not be created: ${message}.`);
   }
 }
 
-/** Makes the role that the server works as: it may sign in, and what else it may the migrations say. */
+/** Creates the role of the server, with the right to log in; the migrations grant the others. */
 export async function createWorkRole(address: Address, password: string | null): Promise<void> {
   await withClient(urlOf(address, password, 'pousada'), async (client) => {
     const { rows } = await client.query(`select from pg_roles where rolname = 'pousada_work'`);

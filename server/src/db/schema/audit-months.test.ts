@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const drop of dropped) await drop();
 });
 
-/** A database of one's own with all its tables. */
+/** An own database with all its tables. */
 async function wholeDatabase() {
   const database = await createDatabase();
   dropped.push(database.drop);
@@ -22,7 +22,7 @@ async function wholeDatabase() {
   return database;
 }
 
-/** A database as it was before the trail was divided. */
+/** A database from before the trail was divided by month. */
 async function formerDatabase() {
   const name = `pousada_months_${randomBytes(6).toString('hex')}`;
   const server = inject('serverUrl');
@@ -62,7 +62,7 @@ const tried = (url: string, text: string) =>
   );
 const MAKE = 'select make_audit_months() as made';
 
-/** Somebody who reads the trail and takes the time for it, as a backup does. */
+/** A long read of the trail, as a backup does. */
 async function reader(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -70,7 +70,7 @@ async function reader(url: string) {
   return client;
 }
 
-describe('a trail that was one table', () => {
+describe('a trail that was a single table', () => {
   let url: string;
   let workUrl: string;
   let before: Record<string, unknown>[];
@@ -84,17 +84,17 @@ describe('a trail that was one table', () => {
     await query(url, event('now()'));
     before = await eventsOf(url);
     [file] = await query(url, FILE('audit_events'));
-    // Nothing is granted anew: who had rights has them still.
+    // No right is granted again: roles keep theirs.
     await migrate(url);
   });
 
-  test('is the first part as it is: no event has moved or changed', async () => {
+  test('becomes the first partition: no event has moved or changed', async () => {
     expect(await eventsOf(url)).toEqual(before.map((one) => ({ ...one, part: FIRST })));
     expect(await query(url, FILE(FIRST))).toEqual([file]);
     expect(await partsOf(url)).toEqual([...ahead.slice(1), FIRST, REST].sort());
   });
 
-  test('numbers go on, for whoever worked with it before, through the whole alone', async () => {
+  test('continues its ids, for the role that wrote before, through the partitioned table only', async () => {
     await query(workUrl, event('now()'));
     const ids = (await eventsOf(url)).map(({ id }) => Number(id));
     expect(ids).toEqual([ids[0], ids[0]! + 1, ids[0]! + 2]);
@@ -103,12 +103,12 @@ describe('a trail that was one table', () => {
     expect(await query(url, grants)).toEqual([]);
   });
 
-  test('still forgets whom the law makes it forget', async () => {
+  test('still blanks the events of anonymized customers', async () => {
     expect(await query(workUrl, 'select blank_customer_trail(7, 9)::int as emptied')).toEqual([{ emptied: 1 }]);
     expect((await eventsOf(url)).map(({ changes }) => changes)).toEqual([{}, {}, {}]);
   });
 
-  test('with events that lie ahead of its clock it reaches to the month of the last of them', async () => {
+  test('covers events ahead of the clock, up to the month of the last one', async () => {
     const other = await formerDatabase();
     await query(other.url, event(`now() + interval '2 years'`));
     await migrate(other.url);
@@ -125,11 +125,11 @@ describe('the months', () => {
     ({ url, workUrl } = await wholeDatabase());
   });
 
-  test('of a new database: this one, three ahead, and a place for whatever nobody foresaw', async () => {
+  test('of a new database are this one, three ahead and a default partition', async () => {
     expect(await partsOf(url)).toEqual([...ahead, REST].sort());
   });
 
-  test('each has the keys, indexes and guards of the whole', async () => {
+  test('have the keys, indexes and triggers of the trail', async () => {
     const kinds = `select c.oid::regclass::text as name, (select count(*)::int from pg_index i where i.indrelid = c.oid) as indexes,
         (select string_agg(contype::text, '' order by contype) from pg_constraint k where k.conrelid = c.oid and contype <> 'n') as constraints,
         (select string_agg(tgname::text || tgenabled::text, ' ' order by tgname) from pg_trigger t where t.tgrelid = c.oid and not tgisinternal) as triggers
@@ -153,7 +153,7 @@ describe('the months', () => {
     },
   );
 
-  test('what belongs to none of them is kept, and put into a month of its own when the next are made', async () => {
+  test('an event of no month is kept, and moved to a month of its own when the next ones are created', async () => {
     await query(url, `${event(`'2021-02-28T23:59:59Z'`)}; ${event(`'2021-03-01T00:00:00Z'`)}`);
     const before = await eventsOf(url);
     expect(before.slice(-2).map(({ part }) => part)).toEqual([REST, REST]);
@@ -169,14 +169,14 @@ describe('the months', () => {
     expect(await tried(url, `delete from ${REST}`)).toContain('immutable');
   });
 
-  test('two who make them at once make them once', async () => {
+  test('two processes that create them at once create each once', async () => {
     const { url: other } = await wholeDatabase();
     await query(other, `alter table audit_events detach partition ${ahead[3]}; drop table ${ahead[3]}`);
     await Promise.allSettled([1, 2, 3].map(() => query(other, MAKE)));
     expect(await partsOf(other)).toEqual([...ahead, REST].sort());
   });
 
-  test('whoever reads the trail for long is not waited for; a start goes on without them', async () => {
+  test('a start does not wait for a long read of the trail', async () => {
     const { url: other } = await wholeDatabase();
     await query(other, `alter table audit_events detach partition ${ahead[3]}; drop table ${ahead[3]}`);
     const client = await reader(other);
@@ -188,7 +188,7 @@ describe('the months', () => {
     expect(await partsOf(other)).toEqual([...ahead, REST].sort());
   });
 
-  test('who works makes those to come, and no others', async () => {
+  test('the role of the server creates the next ones, and no others', async () => {
     for (const text of [
       `select lay_audit_months('1000-01-01')`,
       `select make_audit_month('2020-01-01')`,
@@ -202,7 +202,7 @@ describe('the months', () => {
   });
 });
 
-test('over many months, whom an event speaks of is asked of the records of a customer alone', async () => {
+test('over many months, the person of an event is looked up for the records of one customer only', async () => {
   const { url } = await wholeDatabase();
   await query(
     url,
@@ -220,11 +220,11 @@ test('over many months, whom an event speaks of is asked of the records of a cus
     `select calls::int as calls from pg_stat_xact_user_functions where funcname = 'event_customers'`,
   );
   await client.end();
-  // It has ten such events; of all others of the house there are thousands.
+  // The customer has ten such events; the rest of the house has thousands.
   expect(rows[0]?.calls ?? 0).toBeLessThanOrEqual(10);
 });
 
-describe('a month that is detached', () => {
+describe('a detached month', () => {
   let url: string;
   const MAY = 'audit_months.audit_events_2024_05';
 
@@ -236,9 +236,9 @@ describe('a month that is detached', () => {
     await query(url, MAKE);
   });
 
-  test('is gone from the trail and lies beside, guarded as before; it comes back with what was forgotten meanwhile', async () => {
+  test('leaves the trail for a table with the same triggers; attached again, it is blanked for customers anonymized meanwhile', async () => {
     const before = await eventsOf(url);
-    // Somebody reads it at first, and nobody waits behind who waits for them.
+    // A long read holds a lock at first, and no other reader waits behind the attempt.
     const client = await reader(url);
     const detaching = detachAuditMonth(url, '2024-05');
     await pause(300);
@@ -257,7 +257,7 @@ describe('a month that is detached', () => {
     expect(await tried(url, `update ${MAY} set actor_id = 1`)).toContain('immutable');
   });
 
-  test('stays out: an event of that time that comes in later lies with the rest', async () => {
+  test('stays out: a later event of that time goes to the default partition', async () => {
     await detachAuditMonth(url, '2024-04');
     await query(url, event(`'2024-04-12T00:00:00Z'`));
     expect(await query(url, MAKE)).toEqual([{ made: 0 }]);
@@ -267,7 +267,7 @@ describe('a month that is detached', () => {
     expect((await eventsOf(url)).at(-1)!.part).toBe('audit_months.audit_events_2024_04');
   });
 
-  test('is a past one, of which there is a table', async () => {
+  test('must be a past one with a table', async () => {
     await detachAuditMonth(url, '2024-06');
     for (const [month, why] of [
       [now.toString(), 'is not over'],
@@ -278,7 +278,7 @@ describe('a month that is detached', () => {
       await expect(detachAuditMonth(url, month)).rejects.toThrow(why);
   });
 
-  test('with everything before it where they share a table, by the name of the last alone', async () => {
+  test('includes all earlier months of its table, and is named by the last one', async () => {
     const { url: other } = await wholeDatabase();
     const parts = 'audit_months.audit_events_before_2020_03';
     await query(

@@ -4,22 +4,22 @@ import { StartupError } from '../../config/startup-error.ts';
 import { clientWithoutTimeout } from '../connections/connection-options.ts';
 import { isLockTimeout } from '../errors.ts';
 
-/** How often a month is tried to be taken out, and the milliseconds between two tries: nobody is kept waiting behind one of them. */
-const TRIES = 50;
-const BETWEEN = 100;
+/** Attempts to detach a month, and the pause between them. Each attempt is short, so that no reader waits behind it for long. */
+const MAX_ATTEMPTS = 50;
+const PAUSE_MS = 100;
 
-/** What became of a month that was taken out of the trail. */
+/** A month that was detached from the trail. */
 export interface DetachedMonth {
-  /** The table it is now, with its schema. */
+  /** Its table, with the schema. */
   readonly table: string;
   readonly events: number;
-  /** Whether it holds everything before as well. */
+  /** Whether it also holds all earlier months. */
   readonly isFirst: boolean;
   /** The statements that put it back. */
   readonly attach: readonly string[];
 }
 
-/** Makes the months of the trail that are still to come, if the files applied so far know them and nobody reads the trail for long. */
+/** Creates the next monthly partitions of the trail; does nothing before the migration that divides it, or while a long read holds a lock. */
 export async function makeAuditMonths(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regproc('public.make_audit_months') is not null as "isDivided"`);
   if (!rows[0].isDivided) return;
@@ -31,17 +31,17 @@ export async function makeAuditMonths(client: pg.Client): Promise<void> {
 interface Part {
   readonly table: string | null;
   readonly name: string;
-  /** The bounds as they were declared. */
+  /** Its bounds, as declared. */
   readonly bounds: string | null;
   readonly isFirst: boolean;
-  /** Whether the month asked for is its last. */
+  /** Whether the requested month is its last. */
   readonly isWhole: boolean;
   readonly isOver: boolean;
-  /** Whether a table of that month's name lies beside. */
+  /** Whether a detached table of that month exists. */
   readonly isBeside: boolean;
 }
 
-/** The part of the trail that holds a month. */
+/** The partition of the trail that holds a month. */
 const PART = `
   select part::text as "table", name, pg_get_expr(c.relpartbound, c.oid) as bounds, c.relname is distinct from name as "isFirst",
     audit_month_of(audit_month_start(next)) is distinct from part as "isWhole", audit_month_start(next) <= now() as "isOver",
@@ -50,7 +50,7 @@ const PART = `
   cross join lateral (select audit_month_of(audit_month_start(month)) as part, audit_month_name(month) as name) found
   left join pg_class c on c.oid = part`;
 
-/** Takes a past month out of the trail. Its table stays, guarded as before, until somebody drops it. */
+/** Detaches a past month from the trail. Its table stays, with the same triggers, until an operator drops it. */
 export async function detachAuditMonth(url: string, month: string): Promise<DetachedMonth> {
   const client = clientWithoutTimeout(url);
   await client.connect();
@@ -81,23 +81,23 @@ function refusalOf({ table, name, isOver, isWhole, isBeside }: Part, month: stri
   return `${month} lies in ${table} with other months, later ones among them: name the last of them to detach all of it.`;
 }
 
-/** Statements in between would see a trail without the month and with it: a plain detach lets nobody in until it is done. */
+/** Detaches with an exclusive lock: with `concurrently`, one transaction could see the trail both with and without the month. */
 async function detach(client: pg.Client, table: string): Promise<void> {
   await client.query(`set lock_timeout = '50ms'`);
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`alter table audit_events detach partition ${table}`);
       return;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (tries === TRIES)
+      if (attempt === MAX_ATTEMPTS)
         throw new StartupError('The trail is being read, by a backup perhaps: try again when that is over.');
-      await pause(BETWEEN);
+      await pause(PAUSE_MS);
     }
   }
 }
 
-/** Whoever was forgotten meanwhile was not forgotten in what lay beside, so that is made up for. */
+/** Statements that attach it again; the second blanks the events of customers anonymized meanwhile. */
 const attaching = (table: string, bounds: string): string[] => [
   `alter table audit_events attach partition ${table} ${bounds};`,
   'select count(blank_customer_trail(tour_id, id)) from customers where anonymized_at is not null;',

@@ -11,7 +11,7 @@ const server = inject('serverUrl');
 const made: string[] = [];
 let url: string;
 
-/** A database with nothing in it. */
+/** An empty database. */
 beforeEach(async () => {
   const name = `pousada_empty_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name}`);
@@ -27,7 +27,7 @@ const names = files.map(({ name }) => name);
 const applied = () => query(url, 'select name, checksum from schema_migrations order by name');
 const tables = () => query(url, `select tablename from pg_tables where schemaname = 'public'`);
 
-/** Small files: what happens to them is the same. */
+/** Small files, which are treated the same. */
 const FIRST: Migration = { name: '0001_first.sql', text: 'create table first (id int);\n' };
 const SECOND: Migration = { name: '0002_second.sql', text: 'create table second (id int);\n' };
 
@@ -48,7 +48,7 @@ test('on an empty database every file is applied in order and recorded with its 
   for (const { checksum } of recorded) expect(checksum).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a second time nothing is applied; a new file is applied alone', async () => {
+test('applies nothing the second time, and only a new file', async () => {
   expect(await migrate(url, [FIRST])).toEqual([FIRST.name]);
   expect(await migrate(url, [FIRST])).toEqual([]);
   expect(await migrate(url, [FIRST, SECOND])).toEqual([SECOND.name]);
@@ -66,7 +66,7 @@ test('two processes at once apply everything once', async () => {
   ]);
 });
 
-test('a file that fails is named and leaves nothing behind', async () => {
+test('a file that fails is named and rolled back', async () => {
   const broken = { ...SECOND, text: `${SECOND.text} select nonsense;` };
   expect(await refusal([FIRST, broken])).toBe(
     'Migration 0002_second.sql failed and was rolled back: column "nonsense" does not exist.',
@@ -75,7 +75,7 @@ test('a file that fails is named and leaves nothing behind', async () => {
   expect(await tables()).not.toContainEqual({ tablename: 'second' });
 });
 
-describe('files that are not those of the database', () => {
+describe('files that differ from those applied', () => {
   beforeEach(() => migrate(url, [FIRST, SECOND]));
   const third: Migration = { name: '0003_third.sql', text: 'create table third (id int);\n' };
 
@@ -95,12 +95,12 @@ describe('files that are not those of the database', () => {
     expect(await applied()).toHaveLength(2);
   });
 
-  test('other line ends are no change', async () => {
+  test('other line endings are no change', async () => {
     const windows = [FIRST, SECOND].map((file) => ({ ...file, text: file.text.replaceAll('\n', '\r\n') }));
     expect(await migrate(url, windows)).toEqual([]);
   });
 
-  test('start and doctor say so in one sentence', async () => {
+  test('start and doctor report it in one sentence', async () => {
     const sentence = /Applied to this database, but missing here: 0001_first\.sql, 0002_second\.sql\. Restore .+\n/;
     const start = new Process('start', [], { DATABASE_URL: url });
     expect([await start.exited, start.stdout]).toEqual([1, '']);

@@ -7,12 +7,13 @@ import { APPLIED_MIGRATIONS, checksumOf, type Migration, migrations, pendingMigr
 import { grantWork, roleOf } from './work-role.ts';
 import { migrateWorkerSchema } from './worker-schema.ts';
 
+/** Advisory lock: one process migrates at a time. */
 const LOCK = 7_071_953_301n;
-const OLDEST = 150_000;
+const MIN_VERSION = 150_000;
 
 /**
- * Applies what is missing, each file in its own transaction, one process at a time; as the owner of the tables, who then
- * lets the role of `workUrl` work with them, and makes the months of the trail to come. Answers the names of the files applied now.
+ * Applies pending migrations as the owner of the tables, each in its own transaction, one process at a time. Then grants the role
+ * of `workUrl` its rights and creates the next months of the trail. Returns the names of the files applied.
  */
 export async function migrate(
   url: string,
@@ -49,7 +50,7 @@ export async function migrate(
 
 async function requireVersion(client: pg.Client): Promise<void> {
   const version = Number((await client.query('show server_version_num')).rows[0].server_version_num);
-  if (version < OLDEST)
+  if (version < MIN_VERSION)
     throw new StartupError(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`);
 }
 

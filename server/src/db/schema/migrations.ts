@@ -11,13 +11,13 @@ export interface Migration {
   readonly text: string;
 }
 
-/** What a database remembers of a file that was applied to it. Those of before the first release have no checksum. */
+/** A migration recorded in the database. Those from before the first release have no checksum. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string | null;
 }
 
-/** Reads what was applied, by any version of the table. */
+/** Reads applied migrations from any version of the table. */
 export const APPLIED_MIGRATIONS = `select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m order by name`;
 
 /** The numbered SQL files, oldest first. */
@@ -28,11 +28,11 @@ export function migrations(): Migration[] {
   return names.map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 }
 
-/** The SHA-256 of a file's text. Some checkouts rewrite line ends, which changes nothing. */
+/** The SHA-256 of a file's text, independent of the line endings of the checkout. */
 export const checksumOf = ({ text }: Migration): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
-/** The files still to be applied; refuses a database that was made by other files than these. */
+/** Files still to be applied; throws where the database was made by other files than these. */
 export function pendingMigrations(files: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   if (applied.some(({ checksum }) => checksum === null))
     throw new StartupError(

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { migrate } from './migrate.ts';
-import { isAlmighty, roleOf } from './work-role.ts';
+import { isSuperuser, roleOf } from './work-role.ts';
 
 const { url, workUrl, drop } = await createDatabase();
-// What a database as a whole allows is not copied with it.
+// Rights on the database itself are not copied with it.
 await migrate(url, undefined, { workUrl });
 
-/** What a role hears when it tries something. */
+/** Error of a statement that a role tries. */
 async function tried(address: string, text: string): Promise<string> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -26,10 +26,10 @@ const DENIED = '42501';
 
 afterAll(drop);
 
-describe('the role that the server works as', () => {
+describe('the role of the server', () => {
   test('is neither superuser nor owner of anything, nor member of another role', async () => {
     expect(roleOf(workUrl)).toBe('pousada_work');
-    expect([await isAlmighty(url), await isAlmighty(workUrl)]).toEqual([true, false]);
+    expect([await isSuperuser(url), await isSuperuser(workUrl)]).toEqual([true, false]);
     const client = new pg.Client({ connectionString: workUrl });
     await client.connect();
     const { rows } = await client.query(`select r.rolcreaterole, r.rolcreatedb, r.rolbypassrls, r.rolreplication,
@@ -73,7 +73,7 @@ describe('the role that the server works as', () => {
     expect(await tried(workUrl, text)).toBe(DENIED);
   });
 
-  test('may read what it works with, listen, and take locks', async () => {
+  test('may read its tables, listen, and take locks', async () => {
     for (const text of [
       'select from customers limit 1',
       'select from schema_migrations limit 1',
@@ -87,7 +87,7 @@ describe('the role that the server works as', () => {
       expect([text, await tried(workUrl, text)]).toEqual([text, 'done']);
   });
 
-  test('gets what a later migration adds, once it was migrated with both addresses', async () => {
+  test('gets rights on tables of a later migration, run with both URLs', async () => {
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
     await owner.query('create table added (id int)');

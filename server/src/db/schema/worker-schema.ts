@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 import { jobPool } from '../connections/job-pool.ts';
 
-/** Where the job queue has its tables. */
+/** Schema of the job queue. */
 export const WORKER_SCHEMA = 'graphile_worker';
 
-/** The revision of its schema that the installed graphile-worker brings; a test holds it against the package. */
+/** Schema revision of the installed graphile-worker; a test compares it with the package. */
 export const WORKER_REVISION = 20;
 
 /**
- * Brings the schema of the job queue up to date, so that any process can enqueue, worker or not. It is asked first:
- * on a database that is up to date, starting costs one short query and the package is not even loaded.
+ * Brings the schema of the job queue up to date, so that any process can enqueue. On a database that is up to date this costs one
+ * short query, and the package is not loaded.
  */
 export async function migrateWorkerSchema(client: pg.Client, url: string): Promise<void> {
   const known = (await client.query(`select to_regclass('graphile_worker.migrations') as name`)).rows[0].name;

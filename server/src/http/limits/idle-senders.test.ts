@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../server.ts';
 
-describe('who begins a long body', () => {
+describe('a client that begins a long body', () => {
   const app = createServer(pino({ level: 'silent' }), { idleSenderCheckMs: 200 });
   beforeAll(async () => {
     app.post('/', async ({ body }) => `read ${JSON.stringify(body).length}`);
@@ -12,7 +12,7 @@ describe('who begins a long body', () => {
   });
   afterAll(() => app.close());
 
-  /** Sends the head, and then what `more` sends; answers what came back when the connection closed, or an answer came. */
+  /** Sends the head, then what `more` sends; returns what came back when the connection closed or a reply came. */
   async function send(length: string, more: (socket: Socket) => Promise<void>): Promise<string> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -32,12 +32,12 @@ describe('who begins a long body', () => {
     socket.write('1\r\n"\r\n');
   };
 
-  test('and does not go on is told so, and cut off', async () => {
+  test('and does not go on gets 408 and is disconnected', async () => {
     expect(await send('Transfer-Encoding: chunked', stops)).toContain('408 Request Timeout');
     expect(await send('Content-Length: 100000', stops)).toContain('REQUEST_TIMEOUT');
   });
 
-  test('and keeps the connection open has none here any more', async () => {
+  test('and keeps the connection open is disconnected by the server', async () => {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n');
@@ -47,7 +47,7 @@ describe('who begins a long body', () => {
     socket.destroy();
   });
 
-  test('and sends a drop now and then is, too', async () => {
+  test('and sends a drop now and then is disconnected too', async () => {
     let sent = 0;
     const drops = async (socket: Socket) => {
       for (; sent < 60 && !socket.destroyed; sent++) {
@@ -59,7 +59,7 @@ describe('who begins a long body', () => {
     expect(sent).toBeLessThan(60);
   });
 
-  test('and sends slowly is waited for; so is a short one', async () => {
+  test('and sends slowly is waited for; so is one with a short body', async () => {
     const slowly = async (socket: Socket) => {
       for (let n = 0; n < 10; n++) {
         socket.write(n === 9 ? `${' '.repeat(9_999)}1` : ' '.repeat(10_000));

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../server.ts';
 
-describe('requests that follow one another on a connection without waiting', () => {
+describe('pipelined requests', () => {
   const app = createServer(pino({ level: 'silent' }));
   let taken = 0;
   let gate = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ describe('requests that follow one another on a connection without waiting', () 
     return socket;
   };
 
-  test('are answered in order while they are few, however many there were before', async () => {
+  test('are answered in order while few are under way, however many there were before', async () => {
     const socket = send(16);
     let read = '';
     socket.on('data', (part) => {
@@ -42,7 +42,7 @@ describe('requests that follow one another on a connection without waiting', () 
     socket.destroy();
   });
 
-  test('cost the connection where they are many, and little else', async () => {
+  test('cost the connection where too many are under way, and little else', async () => {
     const socket = send(2_000);
     socket.resume();
     await once(

@@ -37,13 +37,13 @@ test.each(['GET', 'POST'] as const)(
   },
 );
 
-test('an answer that comes after all is nobody’s', async () => {
+test('drops a reply that comes after the deadline', async () => {
   expect((await app.inject('/late')).statusCode).toBe(503);
   await pause(3 * AFTER);
   expect((await app.inject('/late')).statusCode).toBe(503);
 });
 
-test('what has begun to arrive goes on', async () => {
+test('lets a reply that has begun go on', async () => {
   const { statusCode, body } = await app.inject('/pieces');
   expect([statusCode, body]).toEqual([200, 'first, last']);
 });

@@ -9,10 +9,10 @@ import { createServer } from '../server.ts';
 import { streamReply, writeArray } from '../stream-reply.ts';
 
 const LARGE = 64 * 2 ** 20;
-/** Too much for the buffers of a connection, and quickly read. */
+/** More than the buffers of a connection hold, and quickly read. */
 const SOME = 8 * 2 ** 20;
 
-describe('who asks for much and reads none of it', () => {
+describe('a client that requests a long reply and reads none of it', () => {
   const app = createServer(pino({ level: 'silent' }), { stalledAfterMs: 1_000 });
   let written = 0;
   let ended: Promise<unknown> = Promise.resolve();
@@ -41,20 +41,20 @@ describe('who asks for much and reads none of it', () => {
     return socket;
   };
 
-  test('is cut off', async () => {
+  test('is disconnected', async () => {
     const [whole] = (await Promise.all([once(app.server, 'connection'), ask('/whole').pause()]))[0];
     await once(whole, 'close');
     expect(whole.destroyed).toBe(true);
   });
 
-  test('a stream for them ends, with little of it in memory', async () => {
+  test('its stream ends, with little of it in memory', async () => {
     const [[socket]] = await Promise.all([once(app.server, 'connection'), ask('/pieces').pause()]);
     await once(socket, 'close');
     expect(await ended).toMatchObject({ name: 'AbortError' });
     expect(written).toBeLessThan(LARGE / 2);
   });
 
-  test('who reads slowly gets everything', async () => {
+  test('a slow reader gets everything', async () => {
     let length = 0;
     for await (const part of ask('/whole')) {
       length += part.length;
@@ -63,7 +63,7 @@ describe('who asks for much and reads none of it', () => {
     expect(length).toBeGreaterThan(LARGE);
   });
 
-  test('a connection whose reply was read may rest as long as any other', async () => {
+  test('a connection whose reply was read may stay idle as long as any other', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const answer = async () => {
       const { port } = app.server.address() as AddressInfo;

@@ -30,7 +30,7 @@ const LOGIN = '/auth/login';
 const head = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
-/** Writes everything before it reads anything, as plain clients do; answers what came back. */
+/** Sends everything before it reads anything, as simple clients do; returns the reply. */
 async function sendAll(socket: Socket, begin: string, pieces: Iterable<Buffer | string>): Promise<string> {
   let told = '';
   let failure: Error | undefined;
@@ -52,18 +52,18 @@ const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
 describe('a body that is too large', () => {
-  test.each([2, 3, 12])('of %i MiB is refused in words its sender reads after sending all of it', async (size) => {
+  test.each([2, 3, 12])('of %i MiB is refused with a reply that its sender reads after sending all of it', async (size) => {
     const body = Array.from({ length: size * 16 }, () => Buffer.alloc(MIB / 16, 'x'));
     const socket = await dial();
     const told = await sendAll(socket, head(LOGIN, `Content-Length: ${size * MIB}`), body);
     expect(told).toMatch(/^HTTP\/1\.1 413 .*PAYLOAD_TOO_LARGE/s);
-    // And the connection goes on.
+    // The connection stays open.
     const next = await sendAll(socket, head(LOGIN, 'Content-Length: 2'), ['{}']);
     expect(next).toMatch(/^HTTP\/1\.1 422 /);
     socket.destroy();
   });
 
-  test('sent in chunks is refused in words as well', async () => {
+  test('sent in chunks is refused with a reply as well', async () => {
     const body = Array.from({ length: 48 }, () => chunked(Buffer.alloc(MIB / 16, 'x')));
     const socket = await dial();
     const told = await sendAll(socket, head(LOGIN, 'Transfer-Encoding: chunked'), [...body, '0\r\n\r\n']);
@@ -71,7 +71,7 @@ describe('a body that is too large', () => {
     socket.destroy();
   });
 
-  test('is listened to 16 MiB and no more', async () => {
+  test('is read up to 16 MiB', async () => {
     const socket = await dial();
     socket.on('error', () => {});
     socket.resume();
@@ -87,7 +87,7 @@ describe('a body that is too large', () => {
     expect(sent).toBeLessThan(60);
   });
 
-  test('and whose sender stops half-way is let go after some seconds', async () => {
+  test('and whose sender stops half-way is disconnected after some seconds', async () => {
     const socket = await dial();
     socket.on('error', () => {});
     const closed = endOf(socket);
@@ -113,7 +113,7 @@ describe('a body that is compressed', () => {
     },
   );
 
-  test('by nothing at all is what it is, and only those who may send are told', async () => {
+  test('with the identity encoding is accepted, and only authenticated senders learn of the refusal', async () => {
     const plain = tour.owner.with({ headers: { 'content-encoding': 'identity' } });
     expect((await plain.post('/roles', { code: 'plain', name: 'Plain' })).status).toBe(201);
     const packed = { headers: { 'content-encoding': 'gzip' } };
