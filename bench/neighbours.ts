@@ -1,9 +1,9 @@
 /**
- * What one house notices of another that means harm: each attack is made by one house while a second one reads and writes,
- * and what the second one waits is compared with what it waited before, in the same run. The server is a process of its
- * own, so that its memory is its own too. `node bench/neighbours.ts`; DATABASE_URL names an empty database, else an
- * embedded one is made. BENCH_SECONDS is how long each attack lasts (10), BENCH_SIZE how much the attacker has of each
- * thing (50000), BENCH_ONLY a part of the names of the attacks.
+ * Measures how much one tenant slows another down. One house attacks while a second one reads and writes; the waits of the second
+ * are compared with those of a quiet run right before, in the same process. The server is a process of its own, so that its memory
+ * can be measured. `node bench/neighbours.ts`; DATABASE_URL names an empty database, otherwise an embedded one is created.
+ * BENCH_SECONDS is the length of each attack (10), BENCH_SIZE the number of records of each kind in the attacker's house (50000),
+ * BENCH_ONLY a part of the names of the attacks.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import { Caller, percentile } from './schedule-data.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const SIZE = Number(process.env.BENCH_SIZE ?? 50_000);
 const ONLY = process.env.BENCH_ONLY ?? '';
-/** What a neighbour may wait for, and the memory of the process. */
+/** Bars: p99 under attack by p99 of the quiet run, and memory of the server. */
 const BAR = { ratio: 3, mib: 400 };
 
 const dir = temporaryFolder('neighbours');
@@ -45,39 +45,39 @@ const server = spawn(process.execPath, [...profiled, observed], {
   stdio: ['pipe', 'pipe', 'inherit'],
 });
 const port = await new Promise<number>((ready) => {
-  let said = '';
+  let output = '';
   server.stdout.on('data', (part) => {
-    said += part;
-    const [, found] = /(\d{4,5})/.exec(said) ?? [];
+    output += part;
+    const [, found] = /(\d{4,5})/.exec(output) ?? [];
     if (found) ready(Number(found));
   });
 });
 
-/** What the server says of itself since it was last asked. */
+/** Observations of the server since the last call. */
 async function observations(): Promise<Record<string, number>> {
-  const said = once(server.stdout, 'data');
+  const line = once(server.stdout, 'data');
   server.stdin.write('\n');
-  return JSON.parse(String(await said));
+  return JSON.parse(String(await line));
 }
 
 /** The memory of the server, in MiB. */
 const memory = (): number => residentOf(server.pid!);
 
-interface Seen {
+interface Observed {
   readonly took: number[];
   readonly failed: number;
 }
 
-/** What a house sees that reads and writes as a desk does, four at a time. */
-async function work(tour: BenchTour): Promise<Seen> {
+/** Waits and failures of a house that reads and writes as a desk does, four requests at a time. */
+async function work(tour: BenchTour): Promise<Observed> {
   const paths = ['/today', own['customer with relations'], '/customers?perPage=25', own.availability, '/tags/list'];
   const workerData = { port, tour, paths, seconds: SECONDS };
   const worker = new Worker(new URL('./neighbour-victim.ts', import.meta.url), { workerData });
   const [seen] = await once(worker, 'message');
-  return seen as Seen;
+  return seen as Observed;
 }
 
-/** Sends the same again and again, so many at a time, and counts what comes back. */
+/** Repeats one request, `width` at a time, and counts the statuses. */
 function flood(width: number, send: (caller: Caller, n: number) => Promise<{ status: number }>) {
   return async (signal: AbortSignal): Promise<string> => {
     const caller = new Caller(port, attacker);
@@ -97,10 +97,10 @@ function flood(width: number, send: (caller: Caller, n: number) => Promise<{ sta
 }
 
 const ended = (signal: AbortSignal) => new Promise((done) => signal.addEventListener('abort', done, { once: true }));
-const asked = (path: string) => (caller: Caller) => caller.call('GET', path);
+const reading = (path: string) => (caller: Caller) => caller.call('GET', path);
 
-/** Asks for much over many connections, and reads none of it. */
-async function deaf(signal: AbortSignal): Promise<string> {
+/** Requests long replies over many connections, and reads none of them. */
+async function stalled(signal: AbortSignal): Promise<string> {
   const headers = Object.entries(attacker.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const sockets = Array.from({ length: 20 }, () => {
     const socket = connect(port, '127.0.0.1').pause();
@@ -117,21 +117,21 @@ async function deaf(signal: AbortSignal): Promise<string> {
 
 const wrong = { checklist: Array(200_000).fill(1) };
 const ATTACKS: Record<string, (signal: AbortSignal) => Promise<string>> = {
-  'roster of 6,000 shifts, 4 at once': flood(4, asked(addresses.roster!)),
-  'roster, 64 at once': flood(64, asked(addresses.roster!)),
-  'housekeeping board, 32 at once': flood(32, asked('/housekeeping-board')),
-  'schedule, 32 at once': flood(32, asked(addresses.schedule!)),
-  'availability, 64 at once': flood(64, asked(addresses.availability!)),
-  'today, 32 at once': flood(32, asked('/today')),
-  'tag with 200 rules, 64 at once': flood(64, asked(addresses['tag with rules']!)),
-  'counted lists, 64 at once': flood(64, asked(addresses['reservations list']!)),
-  'search, 64 at once': flood(64, asked(addresses.search!)),
+  'roster of 6,000 shifts, 4 at once': flood(4, reading(addresses.roster!)),
+  'roster, 64 at once': flood(64, reading(addresses.roster!)),
+  'housekeeping board, 32 at once': flood(32, reading('/housekeeping-board')),
+  'schedule, 32 at once': flood(32, reading(addresses.schedule!)),
+  'availability, 64 at once': flood(64, reading(addresses.availability!)),
+  'today, 32 at once': flood(32, reading('/today')),
+  'tag with 200 rules, 64 at once': flood(64, reading(addresses['tag with rules']!)),
+  'counted lists, 64 at once': flood(64, reading(addresses['reservations list']!)),
+  'search, 64 at once': flood(64, reading(addresses.search!)),
   'segment preview, 16 at once': flood(16, (caller) =>
     caller.call('POST', addresses['segment preview']!.split(' ')[1]!),
   ),
   'bookings of one hour, 64 at once': flood(64, (caller) => caller.call('POST', '/reservations', booking)),
-  'export, 16 at once': flood(16, asked(addresses['customer everything']!)),
-  'exports that nobody reads': deaf,
+  'export, 16 at once': flood(16, reading(addresses['customer everything']!)),
+  'exports that are not read': stalled,
   'a body wrong everywhere, 16 at once': flood(16, (caller) => caller.call('POST', '/housekeeping-tasks', wrong)),
 };
 const { rows } = await client.query(
@@ -143,21 +143,21 @@ const booking = {
   ...{ startsAt: '2031-01-01T10:00:00Z', endsAt: '2031-01-01T11:00:00Z' },
 };
 
-/** What the victim sees while somebody does something. */
+/** Measures the second house during an attack. */
 async function during(attack: (signal: AbortSignal) => Promise<string>) {
   const attacking = new AbortController();
   const outcome = attack(attacking.signal);
   await pause(500);
   await observations();
-  let most = 0;
+  let maxMemory = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, memory());
+    maxMemory = Math.max(maxMemory, memory());
   }, 100);
   const { took, failed } = await work(victim);
   clearInterval(watch);
   const loop = await observations();
   attacking.abort();
-  return { loop, p50: percentile(took, 0.5), p99: percentile(took, 0.99), failed, most, outcome: await outcome };
+  return { loop, p50: percentile(took, 0.5), p99: percentile(took, 0.99), failed, maxMemory, outcome: await outcome };
 }
 
 try {
@@ -167,19 +167,19 @@ try {
   };
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   await during(nothing);
-  console.log(`${SIZE} of each thing in the attacker's house; ${SECONDS} s each, with a quiet run before each`);
+  console.log(`${SIZE} records of each kind in the attacker's house; ${SECONDS} s each, with a quiet run before each`);
   console.log(
-    '\n| Attack | p50, quiet | p99, quiet | p50 | p99 | Failed | Longest stall | Memory | Within | What the attacker got |\n|---|---|---|---|---|---|---|---|---|---|',
+    '\n| Attack | p50, quiet | p99, quiet | p50 | p99 | Failed | Longest stall | Memory | Within | Replies to the attacker |\n|---|---|---|---|---|---|---|---|---|---|',
   );
   for (const [name, attack] of Object.entries(ATTACKS)) {
     if (!name.includes(ONLY)) continue;
     const quiet = await during(nothing);
-    const { p50, p99, failed, loop, most, outcome } = await during(attack);
+    const { p50, p99, failed, loop, maxMemory, outcome } = await during(attack);
     const ratio = p99 / quiet.p99;
-    const isMet = ratio <= BAR.ratio && failed === 0 && most <= BAR.mib;
+    const isMet = ratio <= BAR.ratio && failed === 0 && maxMemory <= BAR.mib;
     if (process.env.BENCH_PROFILE) console.error(name, 'quiet', quiet.loop, 'attacked', loop);
     console.log(
-      `| ${name} | ${ms(quiet.p50)} | ${ms(quiet.p99)} | ${ms(p50)} | ${ms(p99)} (${ratio.toFixed(1)}x) | ${failed} | ${loop.most} ms (quiet ${quiet.loop.most}) | ${most.toFixed(0)} MiB | ${isMet ? 'yes' : 'NO'} | ${outcome} |`,
+      `| ${name} | ${ms(quiet.p50)} | ${ms(quiet.p99)} | ${ms(p50)} | ${ms(p99)} (${ratio.toFixed(1)}x) | ${failed} | ${loop.most} ms (quiet ${quiet.loop.most}) | ${maxMemory.toFixed(0)} MiB | ${isMet ? 'yes' : 'NO'} | ${outcome} |`,
     );
     await pause(1_000);
   }

@@ -9,7 +9,7 @@ const SIZES = {
   full: { BENCH_SECONDS: '10', BENCH_SIZE: '50000', BENCH_ONLY: '' },
 };
 
-/** | Attack | p50 | p99 | Failed | Memory | Within | What the attacker got | */
+/** | Attack | p50 | p99 | Failed | Memory | Within | Replies to the attacker | */
 const ROW = /^\| (?<attack>.+?) \| .+? \| (?<p99>.+?) \| (?<failed>\d+) \| (?<memory>.+?) \| (?<within>yes|NO) \|/;
 
 export const neighbours: Suite = {

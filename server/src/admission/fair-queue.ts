@@ -55,7 +55,7 @@ export class FairQueue {
   /** Runs the work of a tenant when its turn comes. */
   async run<T>(tenant: string, work: () => Promise<T>, attempts: number | null = null): Promise<T> {
     const turn = this.#enter(tenant, attempts);
-    // Where there is room nothing is awaited: every statement comes through here.
+    // Nothing is awaited if there is room: every statement comes through here.
     if (turn) await turn;
     const began = performance.now();
     try {

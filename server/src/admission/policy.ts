@@ -1,7 +1,7 @@
 /**
- * Every limit by which one server is shared among its tenants. A tenant is a tour instance, a timesheet instance, a platform user
- * or, before anybody has signed in, a network address. Widths count work at once, queues count requests that wait for it.
- * Times are in milliseconds. docs/adr names the reasons (see "a share for each house").
+ * Every limit by which one server is shared among its tenants (ADR 16). A tenant is a tour instance, a timesheet instance, a platform
+ * user or, before the sign-in, a network address. Widths count work at once, queues count requests that wait. Times are in
+ * milliseconds.
  */
 export const POLICY = {
   /** A tenant counts as active for this long after its last request or statement. */

@@ -127,7 +127,7 @@ describe('CORS', () => {
 });
 
 describe('/metrics', () => {
-  const closed = useAnswers({ metrics: 'nobody' });
+  const closed = useAnswers({ metrics: 'closed' });
   const guarded = useAnswers({ metrics: { token: TOKEN } });
   const open = useAnswers({});
 

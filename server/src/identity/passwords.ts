@@ -6,7 +6,7 @@ const derive = promisify(argon2);
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
+/** Letters and digits that cannot be confused when read aloud or copied by hand. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const TEMPORARY_LENGTH = 16;
 
@@ -27,13 +27,13 @@ function phcOf(nonce: Buffer, tag: Buffer): string {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Stands in for an account that does not exist, so that both answers take equally long. Nobody knows what it is the hash of. */
-const NOBODY = phcOf(randomBytes(16), randomBytes(COST.tagLength));
+/** Stands in for an account that does not exist, so that both replies take equally long. No password fits it. */
+const NO_ACCOUNT = phcOf(randomBytes(16), randomBytes(COST.tagLength));
 
-/** Whether the password fits; without a hash, or one that was put out of use, it takes as long and answers no. */
+/** Whether the password fits. Without a hash, or with a disabled one, it takes as long and returns false. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = PHC.exec(hash ?? '');
-  const [, memory, passes, parallelism, salt, tag] = known ?? PHC.exec(NOBODY)!;
+  const [, memory, passes, parallelism, salt, tag] = known ?? PHC.exec(NO_ACCOUNT)!;
   const expected = Buffer.from(tag!, 'base64');
   const parameters = {
     message: password,

@@ -2,41 +2,41 @@ import type { RequestListener, Server } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises';
 
-/** No new connection and no reply for this long: whoever was about to come back has done so. */
-const QUIET = 50;
-const QUIET_LIMIT = 2_000;
-/** How long a connection that never sent a byte may keep the others waiting. */
-const FIRST_BYTE_LIMIT = 500;
+/** No new connection and no reply for this long: clients that were going to reconnect have done so. */
+const QUIET_MS = 50;
+const MAX_QUIET_WAIT_MS = 2_000;
+/** A connection that has not sent a byte is closed after this time. */
+const FIRST_BYTE_LIMIT_MS = 500;
 
-/** How long a kept connection may bring another request: one may be on its way, over a slow line or from a busy client. */
-const LAST_REQUEST_LIMIT = 500;
+/** A kept connection may bring another request for this time: one may be under way, over a slow line or from a busy client. */
+const LAST_REQUEST_LIMIT_MS = 500;
 
-/** Where several processes have doors to one port. */
-export interface Doors {
-  /** Waits until whoever another process has let in for this one has come here. */
+/** The other processes that listen on the same port. */
+export interface PortSharers {
+  /** Waits until connections that another process has accepted for this one have arrived. */
   settle(): Promise<void>;
-  /** Waits until none of them takes anybody in any more. */
+  /** Waits until none of them accepts connections. */
   shut(): Promise<void>;
 }
 
-const ONLY_ONE: Doors = { settle: async () => {}, shut: async () => {} };
+const ALONE: PortSharers = { settle: async () => {}, shut: async () => {} };
 
-/** Keeps the connections of a server, so that it can be closed without cutting one off. */
-export class Door {
+/** Tracks the connections of a server, so that it can be closed without cutting one off. */
+export class ConnectionDrain {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** When somebody last came, or was answered and may come back. */
+  /** Time of the last new connection or reply; its client may reconnect. */
   #lastChange = 0;
-  #arrived = 0;
+  #accepted = 0;
   #underWay = 0;
-  readonly #doors: Doors;
+  readonly #sharers: PortSharers;
 
-  constructor(server: Server, doors: Doors = ONLY_ONE) {
+  constructor(server: Server, sharers: PortSharers = ALONE) {
     this.#server = server;
-    this.#doors = doors;
+    this.#sharers = sharers;
     server.on('connection', (socket: Socket) => {
       this.#lastChange = performance.now();
-      this.#arrived++;
+      this.#accepted++;
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
@@ -52,27 +52,26 @@ export class Door {
   /**
    * Stops listening and waits for the requests under way.
    *
-   * Closing a listening socket resets the connections the kernel has set up and nobody has accepted yet. Clients that
-   * were told to reconnect arrive at just that moment, so requests are held at the door first: their senders wait
-   * instead of coming back, the queue runs empty, the socket is closed, and only then are they answered. Connections that are kept
-   * may bring one more request, which is answered as the last.
+   * Closing a listening socket resets connections that the kernel has set up and the process has not accepted yet. Clients that
+   * were told to reconnect arrive at that moment. So requests are held first: their clients wait instead of reconnecting, the
+   * accept queue runs empty, the socket is closed, and then the requests are answered. Kept connections may bring one last request.
    */
   async close(): Promise<void> {
-    const letIn = this.#hold();
+    const release = this.#hold();
     await this.#quiet();
-    // Not as a server of HTTP closes, which cuts off at once whoever is between two requests.
+    // Not `close` of the HTTP server, which cuts off connections between two requests.
     const closed = new Promise<void>((done) => Listener.prototype.close.call(this.#server, () => done()));
-    // Whoever is answered comes back at once, and would find a door that is just closing.
-    await this.#doors.shut();
-    letIn();
-    const impatience = setTimeout(() => this.#dropSilent(), FIRST_BYTE_LIMIT);
-    const patience = setTimeout(() => this.#closeIdle(), LAST_REQUEST_LIMIT);
+    // A client that is answered reconnects at once, and would meet a listener that is closing.
+    await this.#sharers.shut();
+    release();
+    const silenceTimer = setTimeout(() => this.#dropSilent(), FIRST_BYTE_LIMIT_MS);
+    const idleTimer = setTimeout(() => this.#closeIdle(), LAST_REQUEST_LIMIT_MS);
     await closed;
-    clearTimeout(impatience);
-    clearTimeout(patience);
+    clearTimeout(silenceTimer);
+    clearTimeout(idleTimer);
   }
 
-  /** Cuts off whatever is still open. */
+  /** Cuts off all open connections. */
   cut(): void {
     this.#server.closeAllConnections();
   }
@@ -91,37 +90,37 @@ export class Door {
   }
 
   async #quiet(): Promise<void> {
-    const ends = performance.now() + QUIET_LIMIT;
+    const ends = performance.now() + MAX_QUIET_WAIT_MS;
     this.#lastChange = performance.now();
-    // Whoever is answered only now comes back later than the others.
-    const isQuiet = () => this.#underWay === 0 && performance.now() - this.#lastChange >= QUIET;
+    // Clients of requests under way reconnect later than the others.
+    const isQuiet = () => this.#underWay === 0 && performance.now() - this.#lastChange >= QUIET_MS;
     do {
       await pause(5);
-      await this.#takeIn(ends);
+      await this.#acceptPending(ends);
     } while (!isQuiet() && performance.now() < ends);
   }
 
   /**
-   * Accepts whoever came while this process was busy, before it is asked how long it has been quiet. Each turn of the loop
-   * accepts one connection only, however many wait: nobody is left once a turn brought none.
+   * Accepts connections that arrived while the process was busy, before the quiet period is measured. Each turn of the event loop
+   * accepts one connection, however many wait: none is left after a turn without one.
    */
-  async #takeIn(ends: number): Promise<void> {
+  async #acceptPending(ends: number): Promise<void> {
     let before: number;
     do {
-      before = this.#arrived;
-      await this.#doors.settle();
+      before = this.#accepted;
+      await this.#sharers.settle();
       await poll();
-    } while (this.#arrived > before && performance.now() < ends);
+    } while (this.#accepted > before && performance.now() < ends);
   }
 
-  /** What came while this process was busy is read first: a connection with a request in it is not idle. */
+  /** Pending input is read first: a connection with a request in it is not idle. */
   async #closeIdle(): Promise<void> {
     await poll();
     await poll();
     this.#server.closeIdleConnections();
   }
 
-  /** Connections opened in advance and never used are not idle in Node's sense, and would be waited for. */
+  /** Connections that were opened and never used are not idle in Node's sense, and would be waited for. */
   #dropSilent(): void {
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
   }

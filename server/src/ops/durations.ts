@@ -6,10 +6,10 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type Labels = Record<'method' | 'route' | 'status', string>;
 type Value = MetricValueWithName<string>;
 
-/** How long the requests of one route took that were answered with one status. */
-class Taken {
+/** Durations of the requests with one method, route and status. */
+class Series {
   readonly #labels: Labels;
-  /** How many fell into each bucket and no smaller one; the last is for those longer than all. */
+  /** Requests in each bucket that are in no smaller one; the last counts those above all buckets. */
   readonly #counts = BUCKETS.map(() => 0).concat(0);
   #sum = 0;
 
@@ -40,28 +40,28 @@ class Taken {
 }
 
 /**
- * How long requests take, as a histogram of Prometheus. Our own, because every request adds to it: the library's checks and looks up
- * labels and names the bucket by text each time, which costs several times as much.
+ * Request durations as a Prometheus histogram. The library's own costs 7 to 8 µs at each request of about 300, ours 1.5: it checks
+ * labels, builds their key and names the bucket by text each time (ADR 25).
  */
 export class Durations {
-  /** By route, method and status: as many as there are routes and what they answer. */
-  readonly #routes = new Map<string, Map<string, Taken[]>>();
+  /** By route, method and status. */
+  readonly #routes = new Map<string, Map<string, Series[]>>();
 
   add(method: string, route: string, status: number, seconds: number): void {
     const ofRoute = this.#routes.getOrInsertComputed(route, () => new Map());
     const ofMethod = ofRoute.getOrInsertComputed(method, () => []);
-    ofMethod[status] ??= new Taken({ method, route, status: String(status) });
+    ofMethod[status] ??= new Series({ method, route, status: String(status) });
     ofMethod[status].add(seconds);
   }
 
-  /** Tells it with all that the registry tells; its types know no figures but the library's own. */
+  /** Adds it to a registry, whose types accept the library's own metrics only. */
   register(registry: Registry): void {
-    const described = { name: NAME, help: 'Time from the request to the end of its answer', type: 'histogram' };
-    registry.registerMetric({ ...described, get: () => ({ ...described, values: this.#values() }) } as never);
+    const description = { name: NAME, help: 'Time from the request to the end of its answer', type: 'histogram' };
+    registry.registerMetric({ ...description, get: () => ({ ...description, values: this.#values() }) } as never);
   }
 
   #values(): Value[] {
-    const taken = [...this.#routes.values()].flatMap((methods) => [...methods.values()].flat());
-    return taken.flatMap((one) => one.values());
+    const series = [...this.#routes.values()].flatMap((methods) => [...methods.values()].flat());
+    return series.flatMap((one) => one.values());
   }
 }

@@ -4,12 +4,12 @@ import type { Services } from '../callers/services.ts';
 import { compile, sql } from '../db/sql.ts';
 import { unavailable } from '../http/errors.ts';
 
-/** Whoever asks wants to know soon: a database that takes longer is not ready. */
-const PATIENCE = 1_500;
+/** A database that takes longer to reply is not ready. */
+const READY_TIMEOUT_MS = 1_500;
 const READY = compile(sql`select 1 as ok`);
 
-async function tooLong(): Promise<never> {
-  await pause(PATIENCE, undefined, { ref: false });
+async function timeOut(): Promise<never> {
+  await pause(READY_TIMEOUT_MS, undefined, { ref: false });
   throw unavailable();
 }
 
@@ -22,11 +22,11 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async () => {
     if (isClosing) throw unavailable('UNAVAILABLE', 'The server is shutting down');
-    await Promise.race([db.row(READY), tooLong()]);
+    await Promise.race([db.row(READY), timeOut()]);
     return { status: 'ok' };
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Tells clients to take their next request elsewhere.
+    // Clients send their next request over another connection.
     if (isClosing) reply.header('connection', 'close');
     done();
   });
@@ -34,7 +34,7 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/health/ready` says no and connections are not kept. */
+    /** From now on `/health/ready` is 503 and connections are not kept. */
     drain(): void;
   }
 }

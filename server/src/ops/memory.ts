@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what building the application left behind, about a sixth of the process: by itself the engine would keep
- * the room until there is a need for it. It takes some 50 ms, so it comes before the first request can.
+ * Releases the memory that building the application left behind, about a sixth of the process; V8 alone would keep it until it is
+ * needed. It takes some 50 ms, so it runs before the first request.
  */
 export function releaseBootMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -11,53 +11,53 @@ import type { Services } from '../callers/services.ts';
 import { unauthorized } from '../http/errors.ts';
 import { Durations } from './durations.ts';
 
-/** Who may read the figures of the process at its main address: nobody, everybody, or the holder of a token. */
-export type MetricsAccess = 'nobody' | 'everybody' | { readonly token: string };
+/** Access to `/metrics` on the main port: not served, open, or with a token. */
+export type MetricsAccess = 'closed' | 'open' | { readonly token: string };
 
-/** The figures of a server, in the Prometheus text format. */
+/** The metrics of a server, in the Prometheus text format. */
 export interface Metrics {
   readonly type: string;
   text(): Promise<string>;
 }
 
-/** The figures of one process, to be told with those of others. */
-export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
+/** The metrics of one process, to be merged with those of others. */
+export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** One of several processes that serve together: its number, and how it gets at the figures of all. */
-export interface OneOfSeveral {
+/** A worker among several: its number, and access to the metrics of all. */
+export interface WorkerMetrics {
   readonly number: number;
-  all(): Promise<readonly Figures[]>;
+  all(): Promise<readonly ProcessMetrics[]>;
 }
 
-/** What several processes have counted, each under its number: whoever reads it adds up what can be added. */
-export function textOf(all: readonly Figures[]): Promise<string> {
-  const told = all.map((figures) =>
-    figures.map((figure) => ({
-      ...figure,
-      // Each value has the number of its process, so that none is added to another.
+/** Formats the metrics of several processes; each value carries the number of its process. */
+export function formatMetrics(all: readonly ProcessMetrics[]): Promise<string> {
+  const merged = all.map((metrics) =>
+    metrics.map((metric) => ({
+      ...metric,
+      // No two values are added: each has the number of its process as a label.
       aggregator: 'sum',
-      // What is no number did not survive the way here.
-      values: figure.values.map((one) => ({ ...one, value: one.value ?? Number.NaN })),
+      // NaN became null on its way between the processes.
+      values: metric.values.map((one) => ({ ...one, value: one.value ?? Number.NaN })),
     })),
   );
-  return Registry.aggregate(told).metrics();
+  return Registry.aggregate(merged).metrics();
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request carries the token; how much of it was right takes no time to tell. */
+/** Whether a request carries the token, compared in constant time. */
 export const carriesToken = ({ authorization }: { authorization?: string | undefined }, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Takes the figures, and tells them at `/metrics`. Routes are named by their pattern, so no id or name of a person appears. */
+/** Collects metrics and serves them at `/metrics`. Routes are named by their pattern, so that no personal data appears. */
 export function mountMetrics(
   app: FastifyInstance,
   { db }: Services,
   access: MetricsAccess,
-  several?: OneOfSeveral,
-): Metrics & { figures(): Promise<Figures> } {
+  several?: WorkerMetrics,
+): Metrics & { figures(): Promise<ProcessMetrics> } {
   const register = new Registry();
   if (several) register.setDefaultLabels({ worker: String(several.number) });
   collectDefaultMetrics({ register });
@@ -79,13 +79,13 @@ export function mountMetrics(
       this.set(db.load.queued);
     },
   });
-  const text = async () => (several ? textOf(await several.all()) : register.metrics());
+  const text = async () => (several ? formatMetrics(await several.all()) : register.metrics());
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.add(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  if (access !== 'nobody')
+  if (access !== 'closed')
     app.get('/metrics', async ({ headers }, reply) => {
       if (typeof access === 'object' && !carriesToken(headers, access.token)) throw unauthorized();
       return reply.type(METRICS_TYPE).send(await text());

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-const SLOW = 1_000;
+const SLOW_REQUEST_MS = 1_000;
 
 /**
- * One line a request: slow ones as a warning, the others only at `debug`. The route's pattern stands for the address
- * asked for, since ids, searches and the caller's address are personal data. Failures are logged where they are answered.
+ * Logs one line per request: a warning for slow ones, `debug` for the others. It names the route's pattern, as ids, searches and
+ * addresses are personal data. The error handler logs failures.
  */
 export function mountRequestLog(app: FastifyInstance): void {
   const isDebugged = ['debug', 'trace'].includes(app.log.level);
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    const isSlow = ms > SLOW;
+    const isSlow = ms > SLOW_REQUEST_MS;
     if (!isSlow && !isDebugged) return done();
     const { method, routeOptions, log } = request;
     const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms };
-    // The request's id is bound to its logger.
+    // The logger adds the request's id.
     if (isSlow) log.warn(line, 'slow request');
     else log.debug(line, 'request');
     done();

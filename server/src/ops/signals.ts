@@ -1,30 +1,30 @@
-/** What can be stopped, and cut short when stopping takes too long. */
+/** A server that stops gracefully, or is cut off when that takes too long. */
 interface Stoppable {
   stop(): Promise<void>;
   cut(): void;
 }
 
-/** Ctrl-C under npm arrives twice at once, from the terminal and from npm: that is one request to stop. */
-const SAME_REQUEST = 1_000;
-const LIMIT = 10_000;
-/** By then the process ends, whatever still hangs. */
-const LAST_LIMIT = 15_000;
+/** Ctrl-C under npm arrives twice at once, from the terminal and from npm: within this time it counts once. */
+const SAME_SIGNAL_MS = 1_000;
+const STOP_LIMIT_MS = 10_000;
+/** The process ends by then in any case. */
+const EXIT_LIMIT_MS = 15_000;
 
 /**
  * Stops the server on SIGTERM or SIGINT and ends the process: 0 after a clean stop, 1 when requests had to be cut off
- * after ten seconds. A second signal ends it at once; an embedded database is then taken over by the next start.
- * A signal during the start is heeded when the start is through, since a half-made database is nobody's wish.
+ * after ten seconds. A second signal ends it at once; the next start then takes over an embedded database.
+ * A signal during the start takes effect after it, so that no database is left half created.
  */
 export function stopOnSignals(starting: Promise<Stoppable>, say: (line: string) => void): void {
   let since: number | undefined;
   const receive = () => {
     const now = performance.now();
     if (since !== undefined) {
-      if (now - since > SAME_REQUEST) process.exit(1);
+      if (now - since > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     since = now;
-    setTimeout(() => process.exit(1), LAST_LIMIT);
+    setTimeout(() => process.exit(1), EXIT_LIMIT_MS);
     stopInTime(starting, say).then(
       () => process.exit(0),
       (problem: Error) => {
@@ -36,17 +36,17 @@ export function stopOnSignals(starting: Promise<Stoppable>, say: (line: string) 
   process.on('SIGTERM', receive).on('SIGINT', receive);
 }
 
-/** Stops what has started, and cuts off after a while what does not end by itself. */
+/** Stops the server after its start, and cuts it off when that takes too long. */
 async function stopInTime(starting: Promise<Stoppable>, say: (line: string) => void): Promise<void> {
   const server = await starting.catch(() => undefined);
-  // A failed start ends the process by itself, with its reason told.
+  // A failed start ends the process by itself, with its reason.
   if (!server) return new Promise(() => {});
   let isCut = false;
   setTimeout(() => {
     isCut = true;
     say('Some requests did not end in time and are cut off.');
     server.cut();
-  }, LIMIT).unref();
+  }, STOP_LIMIT_MS).unref();
   await server.stop().catch((error: Error) => {
     throw new Error(`The server did not stop cleanly: ${error.message}`);
   });

@@ -6,9 +6,9 @@ import { type During, silently } from '../config/progress.ts';
 import { switchDemoAccountsOff } from '../identity/demo-accounts.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { trustedProxies } from '../identity/sign-in/addresses.ts';
-import { Door, type Doors } from '../ops/drain.ts';
+import { ConnectionDrain, type PortSharers } from '../ops/drain.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
-import type { OneOfSeveral } from '../ops/metrics.ts';
+import type { WorkerMetrics } from '../ops/metrics.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
 import { DEMO_CONNECTIONS, type Demo, type DemoAccess, type LoadDemo } from './demo.ts';
 import { metricsAccess } from './metrics-port.ts';
@@ -38,8 +38,8 @@ export interface ApiOptions {
 
 export interface Together {
   readonly shared: WorkerShared;
-  readonly several: OneOfSeveral;
-  readonly doors: Doors;
+  readonly several: WorkerMetrics;
+  readonly portSharers: PortSharers;
 }
 
 /** The API of one process, which answers. */
@@ -78,7 +78,7 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
   });
   opened.push(async () => (await building).server.close());
   const [demo, { server: app, metrics }] = await Promise.all([seeing, building]);
-  const door = new Door(app.server, together?.doors);
+  const connections = new ConnectionDrain(app.server, together?.portSharers);
   releaseBootMemory();
   await listen(app.server, config);
   return {
@@ -90,9 +90,9 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
       // Whoever follows the feed is let go at once: they come back to a server that stays.
       await services.closeFeeds();
       await pause(config.drainMs);
-      await door.close();
+      await connections.close();
     },
-    cut: () => door.cut(),
+    cut: () => connections.cut(),
   };
 }
 

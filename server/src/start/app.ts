@@ -20,7 +20,7 @@ import type { Example, Operation } from '../http/openapi/operation.ts';
 import type { Exposure } from '../http/security-headers.ts';
 import { createServer, refuseOtherMethods } from '../http/server.ts';
 import { mountHealth } from '../ops/health.ts';
-import { type MetricsAccess, mountMetrics, type OneOfSeveral } from '../ops/metrics.ts';
+import { type MetricsAccess, mountMetrics, type WorkerMetrics } from '../ops/metrics.ts';
 import { mountRequestLog } from '../ops/request-log.ts';
 import type { Demo } from './demo.ts';
 
@@ -37,7 +37,7 @@ export interface AppOptions extends Exposure {
   /** Who may read `/metrics`; everybody where nothing is said. */
   readonly metrics?: MetricsAccess;
   /** Where other processes serve the same. */
-  readonly several?: OneOfSeveral | undefined;
+  readonly several?: WorkerMetrics | undefined;
   /** The folder of the console's files; without it only the API is served. */
   readonly console?: string | null;
   /** The demo, whose routes are mounted too. */
@@ -64,7 +64,7 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
-  { metrics: access = 'everybody', several, console: folder, demo, ...exposure }: AppOptions = {},
+  { metrics: access = 'open', several, console: folder, demo, ...exposure }: AppOptions = {},
 ): Promise<App> {
   const server = createServer(logger, { ...exposure, admission: services.admission });
   const methods = new Map<string, Set<string>>();

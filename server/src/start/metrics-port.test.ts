@@ -38,12 +38,12 @@ describe('a port for the figures alone', () => {
 describe('who reads the figures at the main address', () => {
   const token = 'a-token-for-figures';
   test.each([
-    [{}, 'everybody'],
-    [{ NODE_ENV: 'production' }, 'nobody'],
-    [{ POUSADA_METRICS_PORT: '9100' }, 'nobody'],
+    [{}, 'open'],
+    [{ NODE_ENV: 'production' }, 'closed'],
+    [{ POUSADA_METRICS_PORT: '9100' }, 'closed'],
     [{ POUSADA_METRICS_TOKEN: token }, { token }],
     [{ NODE_ENV: 'production', POUSADA_METRICS_TOKEN: token }, { token }],
-    [{ POUSADA_METRICS_PORT: '9100', POUSADA_METRICS_TOKEN: token }, 'nobody'],
+    [{ POUSADA_METRICS_PORT: '9100', POUSADA_METRICS_TOKEN: token }, 'closed'],
   ])('%j: %j', (env, access) => {
     expect(metricsAccess(loadConfig(env))).toEqual(access);
   });

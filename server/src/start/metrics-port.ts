@@ -6,9 +6,9 @@ import type { Release } from './running.ts';
 
 /** Figures of a process are for those who run it: in production nobody reads them who was not given a way to. */
 export function metricsAccess({ metrics, production }: Pick<Config, 'metrics' | 'production'>): MetricsAccess {
-  if (metrics.port !== null) return 'nobody';
+  if (metrics.port !== null) return 'closed';
   if (metrics.token !== null) return { token: metrics.token };
-  return production ? 'nobody' : 'everybody';
+  return production ? 'closed' : 'open';
 }
 
 interface Door {

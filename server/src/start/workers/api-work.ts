@@ -45,7 +45,7 @@ export async function beginApi(line: WorkerLine, assignment: Assignment, loadDem
   const together = {
     shared,
     several: { number: assignment.number, all: () => line.ask('allFigures', null) },
-    doors: {
+    portSharers: {
       settle: async () => {
         await line.ask('settle', null);
       },

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { connectionLimit } from '../../db/connections/connection-limit.ts';
 import { createLogger } from '../../ops/logger.ts';
-import { METRICS_TYPE, textOf } from '../../ops/metrics.ts';
+import { formatMetrics, METRICS_TYPE } from '../../ops/metrics.ts';
 import { prepareGround } from '../ground.ts';
 import { openMetricsPort } from '../metrics-port.ts';
 import { requireFreePort, urlOf } from '../ports.ts';
@@ -36,7 +36,7 @@ export async function serveWithWorkers(
   if (workers < config.workers)
     say(`The database takes connections for ${workers} of ${config.workers} workers: raise its max_connections.`);
   const { port, demo } = await all.begin({ databaseUrl, workers, sizes, console: await console });
-  const metrics = { type: METRICS_TYPE, text: async () => textOf(await all.figures()) };
+  const metrics = { type: METRICS_TYPE, text: async () => formatMetrics(await all.figures()) };
   const metricsAt = await openMetricsPort(metrics, config, opened);
   const url = urlOf(config.host, port);
   if (!options.say) logger.info({ url, workers, ...(metricsAt && { metrics: metricsAt }) }, 'listening');

@@ -1,7 +1,7 @@
 import type { Lease } from '../../callers/limits/leased-budgets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Group } from '../../identity/sessions/revocations.ts';
-import type { Figures } from '../../ops/metrics.ts';
+import type { ProcessMetrics } from '../../ops/metrics.ts';
 import type { DemoAccess } from '../demo.ts';
 import type { Sizes } from './division.ts';
 
@@ -28,7 +28,7 @@ export type ToWorker = {
   readonly cut: readonly [null, null];
   readonly forget: readonly [Group, null];
   readonly giveBack: readonly [{ readonly key: string; readonly ends: number }, number];
-  readonly figures: readonly [null, Figures];
+  readonly figures: readonly [null, ProcessMetrics];
 };
 
 /** What a worker asks of the parent. */
@@ -38,7 +38,7 @@ export type ToParent = {
   readonly forgetElsewhere: readonly [Group, null];
   readonly takePlace: readonly [readonly { readonly key: string; readonly most: number }[], boolean];
   readonly leavePlace: readonly [readonly string[], null];
-  readonly allFigures: readonly [null, readonly Figures[]];
+  readonly allFigures: readonly [null, readonly ProcessMetrics[]];
   /** Answered when whoever waited at the port has been passed on. */
   readonly settle: readonly [null, null];
   /** Said by one that takes nobody in any more; answered when none does. */

@@ -1,4 +1,4 @@
-import type { Figures } from '../../ops/metrics.ts';
+import type { ProcessMetrics } from '../../ops/metrics.ts';
 
 /** What a worker does, as its parent may ask of it. */
 export interface Work {
@@ -6,5 +6,5 @@ export interface Work {
   stop(): Promise<void>;
   cut(): void;
   giveBack(of: { key: string; ends: number }): number;
-  figures(): Promise<Figures>;
+  figures(): Promise<ProcessMetrics>;
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Borrower, BudgetLender } from '../../callers/limits/budget-lender.ts';
 import type { Config } from '../../config/config.ts';
-import type { Figures } from '../../ops/metrics.ts';
+import type { ProcessMetrics } from '../../ops/metrics.ts';
 import type { Say } from '../running.ts';
 import type { Line } from './line.ts';
 import { Post, type Role } from './post.ts';
@@ -51,7 +51,7 @@ export class Workers {
   }
 
   /** What each of them has counted. One that is busy dying is left out. */
-  async figures(): Promise<Figures[]> {
+  async figures(): Promise<ProcessMetrics[]> {
     const all = await Promise.allSettled(this.#posts.map(({ line }) => line?.ask('figures', null)));
     return all.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   }

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Door } from './drain.ts';
+import { ConnectionDrain } from './drain.ts';
 
 const CALLERS = 8;
 
@@ -14,7 +14,7 @@ function work(ms: number): void {
 
 test('answers every client that has connected before the listener closes, however busy the process is', async () => {
   const server = createServer((_request, reply) => reply.setHeader('connection', 'close').end('here'));
-  const door = new Door(server);
+  const drain = new ConnectionDrain(server);
   // Long enough to look like a quiet period.
   server.on('connection', () => work(60));
   server.listen(0, '127.0.0.1');
@@ -27,7 +27,7 @@ test('answers every client that has connected before the listener closes, howeve
     for await (const piece of socket) text += piece;
     return text.includes('here');
   });
-  await door.close();
+  await drain.close();
   expect(await Promise.all(answers)).toEqual(Array(CALLERS).fill(true));
 });
 
@@ -36,7 +36,7 @@ test('a client that is answered while it closes may reconnect once more', async 
     await pause(300);
     reply.setHeader('connection', 'close').end('here');
   });
-  const door = new Door(server);
+  const drain = new ConnectionDrain(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -49,7 +49,7 @@ test('a client that is answered while it closes may reconnect once more', async 
     });
   const first = ask();
   await once(server, 'request');
-  const closed = door.close();
+  const closed = drain.close();
   expect([await first, await ask()]).toEqual([true, true]);
   await closed;
 });
