@@ -56,7 +56,8 @@ test('applies nothing the second time, and only a new file', async () => {
 
 test('two processes at once apply everything once', async () => {
   const runs = await Promise.all([1, 2].map(() => runCli('migrate', { DATABASE_URL: url })));
-  expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
+  // A slow machine shows progress on stderr.
+  expect(runs.map(({ status, stderr }) => [status, stderr.replace(/^Migrating: .*\n/gm, '')])).toEqual([
     [0, ''],
     [0, ''],
   ]);
