@@ -35,7 +35,8 @@ export interface DemoInstances {
   readonly timesheet: DemoTimesheet | null;
 }
 
-const STANDS = raw(`t.settings ? 'demo' and not t.settings ?| array['${UNFINISHED}', '${REPLACED}']`);
+/** Condition on a house `t`: it is a finished one of the demo, and no newer one took its place. */
+export const STANDS = raw(`t.settings ? 'demo' and not t.settings ?| array['${UNFINISHED}', '${REPLACED}']`);
 
 /** The demo as it stands, deleted houses included; undefined where there has never been one. */
 export async function findDemo(db: Db, email: string): Promise<DemoInstances | undefined> {

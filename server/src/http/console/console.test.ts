@@ -13,7 +13,7 @@ const folder = temporaryFolder('console');
 
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'assets'));
-  writeFileSync(join(folder.path, 'index.html'), '<!doctype html><div id="root"></div>');
+  writeFileSync(join(folder.path, 'index.html'), '<!doctype html><head></head><div id="root"></div>');
   writeFileSync(join(folder.path, 'assets', 'index-1a2b.js'), `console.log('${'x'.repeat(5_000)}')`);
   writeFileSync(join(folder.path, 'service-worker.js'), '// keeps the console');
   app = Fastify();
@@ -36,6 +36,14 @@ describe('200', () => {
       expect(headers['cache-control']).toBe('public, no-cache');
     },
   );
+
+  test('only the page of a server with the demo is marked so', async () => {
+    const other = Fastify();
+    mountConsole(other, folder.path, { isDemo: true });
+    const pages = [app, other].map(async (one) => (await one.inject({ url: '/', headers: BROWSER })).body);
+    expect((await Promise.all(pages)).map((page) => page.includes('name="demo"'))).toEqual([false, true]);
+    await other.close();
+  });
 
   test('the page loads only from its own origin and cannot be framed', async () => {
     const { headers } = await app.inject({ url: '/', headers: BROWSER });

@@ -51,9 +51,18 @@ function loadAssets(folder: string): ReadonlyMap<string, Asset> {
 /** Browsers ask for HTML; other clients get the API's 404. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
+/** Tells the page that this server offers the people of the demo on its sign-in. */
+const DEMO_MARK = '<meta name="demo" content="on" />';
+
+function pageIn(folder: string, isDemo: boolean): Asset {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const marked = isDemo ? html.replace('</head>', `${DEMO_MARK}</head>`) : html;
+  return new Asset(Buffer.from(marked), { type: 'text/html; charset=utf-8' });
+}
+
 /** Mounts the console's page and its files from a folder. */
-export function mountConsole(app: FastifyInstance, folder: string): void {
-  const page = new Asset(readFileSync(join(folder, 'index.html')), { type: 'text/html; charset=utf-8' });
+export function mountConsole(app: FastifyInstance, folder: string, { isDemo = false } = {}): void {
+  const page = pageIn(folder, isDemo);
   const assets = loadAssets(join(folder, 'assets'));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', POLICY);

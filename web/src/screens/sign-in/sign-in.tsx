@@ -8,6 +8,7 @@ import { changeSettings, useScheme } from '../../ui/settings.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Credentials } from './credentials.tsx';
+import { DemoPeople, useDemoPeople } from './demo-people.tsx';
 import { HouseChoice, useDoors } from './house-choice.tsx';
 import css from './sign-in.module.css';
 import { TileWall } from './tile-wall.tsx';
@@ -43,19 +44,22 @@ function Foot() {
   );
 }
 
-/** Only addresses of this console are gone on to. */
-const isOwn = (next: string | undefined): next is string => next?.startsWith('/h/') ?? false;
+/** Whether an address is a page of this house: no other address is gone on to. */
+const isOf = (slug: string, next: string | undefined): next is string =>
+  next?.split(/[?#]/)[0] === `/h/${slug}` || (next?.startsWith(`/h/${slug}/`) ?? false);
 
 export function SignIn() {
   const { say } = useWords();
   const navigate = useNavigate();
   const { house: asked, next } = useSearch({ from: '/sign-in' });
-  const { doors, isSettled } = useDoors();
-  const [chosen, setChosen] = useState<string | null>(asked ?? lastHouse()?.id ?? null);
-  const only = doors.length === 1 ? doors[0]!.id : null;
-  const id = chosen ?? only;
-
+  const people = useDemoPeople();
+  const [wantsForm, setWantsForm] = useState(false);
   useTitle(say('signIn.enter'));
+
+  /** On to the page that was asked for, if it is one of the house that was entered. */
+  const goOn = ({ slug }: { readonly slug: string }) =>
+    void (isOf(slug, next) ? navigate({ href: next }) : navigate({ to: '/h/$slug', params: { slug } }));
+  const hasPeople = people !== undefined && people.length > 0;
 
   return (
     <div className={css.page}>
@@ -66,29 +70,55 @@ export function SignIn() {
         </div>
         <div className={css.form}>
           <h1>{say(greeting(new Date().getHours()))}</h1>
-          <p className={css.lead}>{say(id ? 'signIn.lead' : 'signIn.chooseHouse')}</p>
-          {id ? (
-            <Credentials
-              houseId={id}
-              onEntered={({ slug }) =>
-                void (isOwn(next) ? navigate({ href: next }) : navigate({ to: '/h/$slug', params: { slug } }))
-              }
-            >
-              <div className={css.house}>
-                <Mark size={36} />
-                <b>{doors.find((door) => door.id === id)?.name ?? id}</b>
-                <Button kind="link" size="sm" onClick={() => setChosen('')}>
-                  {say('signIn.otherHouse')}
-                </Button>
-              </div>
-            </Credentials>
+          {hasPeople && !wantsForm ? (
+            <>
+              <p className={css.lead}>{say('signIn.demoLead')}</p>
+              <DemoPeople people={people} onEntered={goOn} />
+            </>
           ) : (
-            isSettled && <HouseChoice doors={doors} onChoose={setChosen} />
+            people && <HouseForm asked={asked} onEntered={goOn} />
+          )}
+          {hasPeople && (
+            <Button kind="link" className={css.other} onClick={() => setWantsForm(!wantsForm)}>
+              {say(wantsForm ? 'signIn.demoPeople' : 'signIn.ownAccount')}
+            </Button>
           )}
         </div>
         <Foot />
       </main>
       <TileWall className={css.wall} />
     </div>
+  );
+}
+
+interface HouseFormProps {
+  readonly asked: string | undefined;
+  readonly onEntered: (house: { readonly slug: string }) => void;
+}
+
+/** The house, then e-mail and password. */
+function HouseForm({ asked, onEntered }: HouseFormProps) {
+  const { say } = useWords();
+  const { doors, isSettled } = useDoors();
+  const [chosen, setChosen] = useState<string | null>(asked ?? lastHouse()?.id ?? null);
+  const only = doors.length === 1 ? doors[0]!.id : null;
+  const id = chosen ?? only;
+  return (
+    <>
+      <p className={css.lead}>{say(id ? 'signIn.lead' : 'signIn.chooseHouse')}</p>
+      {id ? (
+        <Credentials houseId={id} onEntered={onEntered}>
+          <div className={css.house}>
+            <Mark size={36} />
+            <b>{doors.find((door) => door.id === id)?.name ?? id}</b>
+            <Button kind="link" size="sm" onClick={() => setChosen('')}>
+              {say('signIn.otherHouse')}
+            </Button>
+          </div>
+        </Credentials>
+      ) : (
+        isSettled && <HouseChoice doors={doors} onChoose={setChosen} />
+      )}
+    </>
   );
 }

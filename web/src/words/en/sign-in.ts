@@ -25,4 +25,13 @@ export const signIn = {
   'signIn.newPassword': 'New password',
   'signIn.newPasswordHelp': 'Yours is a temporary one. Choose one of your own, of 8 characters or more.',
   'signIn.changePassword': 'Use the new password',
+  'signIn.demoLead': 'This is a demo. Sign in as:',
+  'signIn.demoPeople': 'Choose a person of the demo',
+  'signIn.ownAccount': 'Sign in with e-mail and password',
+  'signIn.job.owner': 'owner',
+  'signIn.job.reception': 'front desk',
+  'signIn.job.housekeeping': 'housekeeping',
+  'signIn.job.watch': 'night porter',
+  'signIn.job.waiter': 'waitress',
+  'signIn.job.guide': 'guide',
 } as const;

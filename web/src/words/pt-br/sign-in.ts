@@ -25,4 +25,13 @@ export const signIn = {
   'signIn.newPassword': 'Nova senha',
   'signIn.newPasswordHelp': 'A sua é provisória. Escolha outra, com 8 caracteres ou mais.',
   'signIn.changePassword': 'Usar a nova senha',
+  'signIn.demoLead': 'Esta é uma demonstração. Entre como:',
+  'signIn.demoPeople': 'Escolher uma pessoa da demonstração',
+  'signIn.ownAccount': 'Entrar com e-mail e senha',
+  'signIn.job.owner': 'proprietária',
+  'signIn.job.reception': 'recepção',
+  'signIn.job.housekeeping': 'governança',
+  'signIn.job.watch': 'vigia',
+  'signIn.job.waiter': 'garçonete',
+  'signIn.job.guide': 'guia',
 } as const;
