@@ -22,7 +22,7 @@ const bufferedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alia
 };
 
 /** Units by which the type, the types of its parts and their shared resources are oversold, at their fullest future moments. */
-async function oversold(tx: TourTx, typeId: number): Promise<number> {
+async function countOversold(tx: TourTx, typeId: number): Promise<number> {
   const scope = { tourId: tx.tourId, except: null };
   const type = sql`t.id`;
   const row = await tx.row<{ over: number }>(
@@ -62,12 +62,12 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay }, message);
   // Runs after the check, so that no row is left that the check ignored as expired but the constraint would count.
   await releaseExpired(tx, typeId);
-  const before = await oversold(tx, typeId);
+  const before = await countOversold(tx, typeId);
   // Shortens first, then lengthens: between the two statements no row overlaps a neighbour that still has its old
   // buffers.
   await tx.run(sql`update allocations a set buffered = a.buffered * ${bufferedWith(buffers, 'a')} where ${ahead('a')}`);
   await tx.run(
     sql`update allocations a set buffered = ${bufferedWith(buffers, 'a')}, updated_at = now() where ${ahead('a')}`,
   );
-  if ((await oversold(tx, typeId)) > before) throw refused('schedule.inUse', field, {}, message);
+  if ((await countOversold(tx, typeId)) > before) throw refused('schedule.inUse', field, {}, message);
 }

@@ -45,22 +45,22 @@ interface ConflictOptions {
   readonly except?: number | null;
   readonly field?: ConflictField;
   /** Reservations rolled back with the refusal: no client will find them, so they are not named. */
-  readonly undone?: readonly BookedReservation[];
+  readonly rolledBack?: readonly BookedReservation[];
 }
 
 function named(
   { allocationIds, reservationIds, maintenanceOrderIds }: Obstacles,
-  undone: readonly BookedReservation[],
+  rolledBack: readonly BookedReservation[],
 ) {
   const stays = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
   return {
     allocationIds: stays(
       allocationIds,
-      undone.map(({ allocationId }) => allocationId),
+      rolledBack.map(({ allocationId }) => allocationId),
     ),
     reservationIds: stays(
       reservationIds,
-      undone.map(({ id }) => id),
+      rolledBack.map(({ id }) => id),
     ),
     maintenanceOrderIds,
   };
@@ -81,7 +81,7 @@ export const OBSTACLE_STATEMENTS = {
 export async function explainConflict(
   tx: TourTx,
   wanted: AllocationRequest,
-  { except = null, field = 'tourResourceTypeId', undone = [] }: ConflictOptions = {},
+  { except = null, field = 'tourResourceTypeId', rolledBack = [] }: ConflictOptions = {},
 ): Promise<Invalid> {
   const { resource, units } = wanted;
   const args = { ...requestArgs(tx, wanted), except };
@@ -90,10 +90,10 @@ export async function explainConflict(
     return refused(
       'schedule.conflict',
       'tourResourceId',
-      { code: resource.code, ...named(onResource, undone) },
+      { code: resource.code, ...named(onResource, rolledBack) },
       '{code} is taken at that time',
     );
   const inType = (await tx.row<Obstacles>(IN_TYPE, args))!;
   if (inType.allocationIds.length === 0) return refused('schedule.capacity', 'units', { limit: units });
-  return refused('schedule.conflict', field, named(inType, undone));
+  return refused('schedule.conflict', field, named(inType, rolledBack));
 }

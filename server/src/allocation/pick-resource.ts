@@ -44,7 +44,7 @@ export const PICK_RESOURCE = compile(sql`
     ${param('isArrival')}::boolean and ${NOT_READY}, r.id
   limit 1 for no key update`);
 
-type WantedOfType = Omit<AllocationRequest, 'resource'> & { readonly guests: number };
+type TypeRequest = Omit<AllocationRequest, 'resource'> & { readonly guests: number };
 
 interface PickOptions {
   /** The allocation that is being moved. */
@@ -54,7 +54,7 @@ interface PickOptions {
   /** The guest is at the desk: ready resources come first. */
   readonly isArrival?: boolean;
   /** Reservations that a refusal rolls back. */
-  readonly undone?: readonly BookedReservation[];
+  readonly rolledBack?: readonly BookedReservation[];
 }
 
 /**
@@ -63,7 +63,7 @@ interface PickOptions {
  */
 export async function findResource(
   tx: TourTx,
-  wanted: WantedOfType,
+  wanted: TypeRequest,
   { except = null, preferred = null, isArrival = false }: PickOptions = {},
 ): Promise<ScheduledResource | undefined> {
   const { guests, type } = wanted;
@@ -74,11 +74,11 @@ export async function findResource(
 /** The same, or a refusal with the allocations in the way. */
 export async function pickResource(
   tx: TourTx,
-  wanted: WantedOfType,
+  wanted: TypeRequest,
   choice: PickOptions = {},
 ): Promise<ScheduledResource> {
   const resource = await findResource(tx, wanted, choice);
-  const { except = null, undone = [] } = choice;
-  if (!resource) throw await explainConflict(tx, { ...wanted, resource: null }, { except, undone });
+  const { except = null, rolledBack = [] } = choice;
+  if (!resource) throw await explainConflict(tx, { ...wanted, resource: null }, { except, rolledBack });
   return resource;
 }

@@ -16,7 +16,7 @@ import { conflict, type FieldError, fieldError, invalid, notFound } from '../../
 import { creationChanges, eventStatement, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
-import { type BookingContext, refuseIfBroken, timesOf } from '../reservations/create/booking-context.ts';
+import { type BookingContext, refuseIfInvalid, timesOf } from '../reservations/create/booking-context.ts';
 
 export interface NewAllocation {
   readonly kind: 'hold' | 'internal';
@@ -29,12 +29,12 @@ export interface NewAllocation {
 }
 
 /** The locked type and resource, and the settings of the house. */
-type BookedFrom = Pick<BookingContext, 'type' | 'resource' | 'house'>;
+type RuleContext = Pick<BookingContext, 'type' | 'resource' | 'house'>;
 
 /** A hold is to become a booking and obeys the same rules; internal use is not restricted by them. */
 function ruleErrors(
   kind: NewAllocation['kind'],
-  { type, resource, house }: BookedFrom,
+  { type, resource, house }: RuleContext,
   wanted: BookingRequest,
 ): FieldError[] {
   if (kind === 'internal')
@@ -55,7 +55,7 @@ export async function createAllocation(tx: TourTx, body: NewAllocation): Promise
   if (!locked) throw invalid([fieldError('database.exists', 'tourResourceId')]);
   const { kind, expiresAt, note, units } = body;
   const times = timesOf(locked.type, body, house);
-  refuseIfBroken([...ruleErrors(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
+  refuseIfInvalid([...ruleErrors(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
   const id = await allocate(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
   const changes = creationChanges(allocations.columns, { ...body, ...times });
   await recordEvent(tx, { action: 'create', entity: allocations.path, entityId: id, changes });
@@ -80,7 +80,7 @@ export async function releaseAllocation(tx: TourTx, id: number): Promise<void> {
 }
 
 /** The statements of each route, by their purpose. */
-export const RUN_BY = {
+export const ROUTE_STATEMENTS = {
   create: {
     'lock the resource and its type': LOCK_RESOURCE_WITH_TYPE,
     'read the settings of the house': READ_SETTINGS,

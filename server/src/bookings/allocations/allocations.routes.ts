@@ -5,7 +5,7 @@ import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts'
 import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
-import { createAllocation, RUN_BY, releaseAllocation } from './allocations.commands.ts';
+import { createAllocation, ROUTE_STATEMENTS, releaseAllocation } from './allocations.commands.ts';
 import { BOOK_HOLD_STATEMENTS, bookHold } from './hold-to-booking.ts';
 
 const { path, permissions } = allocations;
@@ -38,7 +38,7 @@ const create = staffRoute({
   },
   status: 201,
   answer: Created,
-  statements: named(RUN_BY.create),
+  statements: named(ROUTE_STATEMENTS.create),
   handle: async ({ caller, body }) => ({ id: await caller.atomically((tx) => createAllocation(tx, body)) }),
 });
 
@@ -50,7 +50,7 @@ const release = staffRoute({
   description: '409 for the allocation of a booking or a repair, which is released with that booking or repair.',
   status: 204,
   also: [409],
-  statements: named(RUN_BY.release),
+  statements: named(ROUTE_STATEMENTS.release),
   handle: ({ caller, id }) => caller.atomically((tx) => releaseAllocation(tx, id)),
 });
 

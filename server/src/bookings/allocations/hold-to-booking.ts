@@ -8,7 +8,12 @@ import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { barredCustomerErrors, contextOf, type Found, refuseIfBroken } from '../reservations/create/booking-context.ts';
+import {
+  barredCustomerErrors,
+  contextOf,
+  type LockedContext,
+  refuseIfInvalid,
+} from '../reservations/create/booking-context.ts';
 import { duplicateReference } from '../reservations/create/reservations.create.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
@@ -41,7 +46,7 @@ export const BOOK_HOLD = compile(sql`
   ${BOOKING_AUDITED}
   select booked.id from booked, placed`);
 
-interface Hold extends Found {
+interface Hold extends LockedContext {
   readonly kind: AllocationKind;
   readonly tourResourceTypeId: number;
   readonly tourResourceId: number;
@@ -76,7 +81,7 @@ export async function bookHold(
   const { type, resource } = context;
   const { startsAt, endsAt, units } = hold;
   const wanted = { startsAt, endsAt, units, guests: body.guests };
-  refuseIfBroken([
+  refuseIfInvalid([
     ...existenceErrors(type, resource, wanted),
     ...occupancyErrors(type, resource, wanted),
     ...barredCustomerErrors(context),

@@ -25,7 +25,7 @@ const PART_TYPE: Sql = raw('need.type_id');
 const WITH_BUFFERS: Sql = raw('k.with_buffers');
 
 /**
- * The free units of types at given times, after the expression `wanted`: one row per `key`, with TYPE_COLUMNS and `span`.
+ * The free units of types at given times, after the expression `wanted`: one row per `key`, with `TYPE_COLUMNS` and `span`.
  * The expressions build on each other in this order:
  * - `busy`: allocations in the time, buffers included; for a whole also those on its parts;
  * - `resource`, then the peaks: how full type and resource are at the worst moment;

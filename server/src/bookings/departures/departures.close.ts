@@ -36,7 +36,7 @@ interface ResourceUnits {
 }
 
 /** The units to allocate of each resource: all that are free, as long as the type has that many. */
-function sharesOf(resources: readonly FreeResource[]): ResourceUnits[] {
+function unitsToAllocate(resources: readonly FreeResource[]): ResourceUnits[] {
   let left = resources[0]?.ofType ?? 0;
   return resources.flatMap((resource) => {
     const units = Math.min(resource.own, left);
@@ -63,7 +63,7 @@ export async function closeSale(tx: TourTx, span: Span, type: ScheduledType, not
     startsAt,
     endsAt,
   });
-  const shares = sharesOf(resources);
+  const shares = unitsToAllocate(resources);
   const composed = shares.filter(({ resource }) => resource.isComposed);
   const [simply, one] = await Promise.all([
     allocateInternalUse(

@@ -9,7 +9,7 @@ import { replyTime } from '../../http/fields/iso-time.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/create/booking-context.ts';
+import { refuseIfInvalid } from '../reservations/create/booking-context.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { MOVE_HOLD } from './departures.statements.ts';
@@ -38,7 +38,7 @@ function requireSlot(type: ScheduledType, to: Times, house: Settings): void {
     ...timeErrors(type, wanted, house),
     ...leadTimeErrors(type, wanted, Temporal.Now.instant().toString()),
   ];
-  refuseIfBroken(errors.map((error) => atField(error, TARGET_FIELDS[error.field] ?? error.field)));
+  refuseIfInvalid(errors.map((error) => atField(error, TARGET_FIELDS[error.field] ?? error.field)));
 }
 
 /** An allocation to be moved, with its statement and further arguments. */

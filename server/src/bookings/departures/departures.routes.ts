@@ -13,7 +13,7 @@ import { cancelDeparture } from './departures.cancel.ts';
 import { moveDeparture } from './departures.move.ts';
 import { DEPARTURES, MAX_DEPARTURES, MAX_RESERVATIONS, SLOT_TYPES } from './departures.query.ts';
 import { offersBetween } from './departures.rules.ts';
-import { MAX_PER_REQUEST, RUN_BY } from './departures.statements.ts';
+import { MAX_PER_REQUEST, ROUTE_STATEMENTS } from './departures.statements.ts';
 
 const MAX_DAYS = 31;
 
@@ -133,7 +133,7 @@ const cancellation = staffRoute({
   status: 200,
   answer: DepartureOutcomes,
   also: [409],
-  statements: titled(RUN_BY.cancel),
+  statements: titled(ROUTE_STATEMENTS.cancel),
   handle: ({ caller, body: { cancelReason: reason, closesSale, ...which } }) =>
     caller.atomically((tx) => cancelDeparture(tx, which, { reason, closesSale })),
 });
@@ -161,7 +161,7 @@ const move = staffRoute({
   status: 200,
   answer: DepartureOutcomes,
   also: [409],
-  statements: titled(RUN_BY.move),
+  statements: titled(ROUTE_STATEMENTS.move),
   handle: ({ caller, body: { toStartsAt: startsAt, toEndsAt: endsAt, ...which } }) =>
     caller.atomically((tx) => moveDeparture(tx, which, { startsAt, endsAt })),
 });

@@ -8,7 +8,7 @@ import { compile, param, raw, sql } from '../../db/sql.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
-import { RUN_BY as RUN_BY_RESERVATIONS } from '../reservations/reservations.statements.ts';
+import { ROUTE_STATEMENTS as RESERVATION_STATEMENTS } from '../reservations/reservations.statements.ts';
 
 import { CLOSE_STATEMENTS } from './departures.close.ts';
 
@@ -29,7 +29,7 @@ const LIMIT = raw(`limit ${MAX_PER_REQUEST + 1}`);
 
 /**
  * All bookings and holds of a departure, in the lock order: the bookings, then their type and resources, then the
- * holds. Those added while this statement waited are not included. COUNT_DEPARTURE, sent behind it with the type locked, tells
+ * holds. Those added while this statement waited are not included. `COUNT_DEPARTURE`, sent behind it with the type locked, tells
  * whether there are any.
  */
 export const LOCK_DEPARTURE = compile(sql`
@@ -68,10 +68,10 @@ const LOCK_STATEMENTS = {
 };
 
 /** The statements of each route, by their purpose. */
-export const RUN_BY = {
+export const ROUTE_STATEMENTS = {
   cancel: {
     ...LOCK_STATEMENTS,
-    ...RUN_BY_RESERVATIONS.cancel,
+    ...RESERVATION_STATEMENTS.cancel,
     'release the holds': RELEASE_HOLDS,
     ...CLOSE_STATEMENTS,
   },

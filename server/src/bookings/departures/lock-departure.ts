@@ -3,7 +3,7 @@ import { timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/create/booking-context.ts';
+import { refuseIfInvalid } from '../reservations/create/booking-context.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
 import { COUNT_DEPARTURE, LOCK_DEPARTURE, MAX_PER_REQUEST, ROLLBACK, SAVEPOINT } from './departures.statements.ts';
 
@@ -76,7 +76,7 @@ export async function lockDeparture(tx: TourTx, departure: Departure): Promise<L
 function checkedDeparture({ startsAt, endsAt }: Departure, found: Omit<LockedDeparture, 'hasMore'>): LockedDeparture {
   const { bookings, holds, type, house } = found;
   if (bookings.length + holds.length === 0)
-    refuseIfBroken(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, knownSettings(house)));
+    refuseIfInvalid(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, knownSettings(house)));
   return {
     ...found,
     bookings: bookings.slice(0, MAX_PER_REQUEST),

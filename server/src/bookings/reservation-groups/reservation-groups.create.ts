@@ -3,7 +3,12 @@ import type { BookingRequest } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, Invalid, invalid, refused } from '../../http/errors.ts';
 import { insertRow } from '../../kit/rows.ts';
-import { type BookingContext, contextOf, type Found, refuseIfBroken } from '../reservations/create/booking-context.ts';
+import {
+  type BookingContext,
+  contextOf,
+  type LockedContext,
+  refuseIfInvalid,
+} from '../reservations/create/booking-context.ts';
 import { book, type NewReservation, requestErrors, requestOf } from '../reservations/create/reservations.create.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_ITEMS } from './reservation-groups.statements.ts';
@@ -52,9 +57,9 @@ const withItemPath = <T>(index: number, work: Promise<T>): Promise<T> =>
     throw error instanceof Invalid ? invalid(error.errors.map((one) => itemError(index, one))) : error;
   });
 
-async function lockItems(tx: TourTx, customerId: number, items: readonly Item[]): Promise<Found> {
+async function lockItems(tx: TourTx, customerId: number, items: readonly Item[]): Promise<LockedContext> {
   const open = items.filter((item) => item.tourResourceId === null);
-  return (await tx.row<Found>(LOCK_ITEMS, {
+  return (await tx.row<LockedContext>(LOCK_ITEMS, {
     tourId: tx.tourId,
     customerId,
     typeIds: items.map((item) => item.tourResourceTypeId),
@@ -64,9 +69,9 @@ async function lockItems(tx: TourTx, customerId: number, items: readonly Item[])
 }
 
 /** All errors of all items, one per field; missing references are reported before broken rules. */
-function checkItems(found: Found, tourCustomerId: number, items: readonly Item[]): CheckedItem[] {
+function checkItems(found: LockedContext, tourCustomerId: number, items: readonly Item[]): CheckedItem[] {
   const context = items.map((item, index) => collectErrors(index, () => contextOf(found, { ...item, tourCustomerId })));
-  refuseIfBroken(context.flatMap((one) => (Array.isArray(one) ? one : [])));
+  refuseIfInvalid(context.flatMap((one) => (Array.isArray(one) ? one : [])));
   const checked = items.map((item, index) =>
     collectErrors(index, (): CheckedItem => {
       const body = { ...item, tourCustomerId };
@@ -77,6 +82,6 @@ function checkItems(found: Found, tourCustomerId: number, items: readonly Item[]
       return { body, context: known, wanted };
     }),
   );
-  refuseIfBroken(checked.flatMap((one) => (Array.isArray(one) ? one : [])));
+  refuseIfInvalid(checked.flatMap((one) => (Array.isArray(one) ? one : [])));
   return checked as CheckedItem[];
 }

@@ -8,7 +8,7 @@ import { atField, type FieldError, fieldError, invalid, refused } from '../../ht
 import { auditArgs, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import type { Settings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/create/booking-context.ts';
+import { refuseIfInvalid } from '../reservations/create/booking-context.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { type LockedGroup, type LockedItem, lockGroup, requestFor } from './reservation-groups.commands.ts';
@@ -43,7 +43,7 @@ function movesOf(found: LockedGroup, shift: Shift): Move[] {
     errors.push(...broken.map((error) => inReservation(before.index, error)));
     return wanted ? [{ item, wanted: { ...wanted, endsAt } }] : [];
   });
-  refuseIfBroken(errors);
+  refuseIfInvalid(errors);
   return moves;
 }
 

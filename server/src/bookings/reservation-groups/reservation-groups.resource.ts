@@ -24,7 +24,7 @@ const reaching =
     where: () => sql`exists (select ${STANDING} and ${condition})`,
   });
 
-const edge = (pick: Sql) => ({
+const boundOf = (pick: Sql) => ({
   schema: orNull(Timestamp),
   select: sql`(select ${replyTimeOf(pick)} ${STANDING})`,
 });
@@ -48,8 +48,8 @@ export const reservationGroups = defineResource({
     orderBy: ['id', 'createdAt'],
   },
   computed: {
-    startsAt: edge(sql`min(v.starts_at)`),
-    endsAt: edge(sql`max(v.ends_at)`),
+    startsAt: boundOf(sql`min(v.starts_at)`),
+    endsAt: boundOf(sql`max(v.ends_at)`),
     reservationsCount: counted(OF_GROUP),
     standingCount: counted(STANDING),
     toursCustomer: one(customers, 'tourCustomerId', ['id', 'fullName']),

@@ -10,7 +10,7 @@ import { cancelGroup } from './reservation-groups.commands.ts';
 import { createGroup } from './reservation-groups.create.ts';
 import { moveGroup } from './reservation-groups.move.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
-import { RUN_BY } from './reservation-groups.statements.ts';
+import { ROUTE_STATEMENTS } from './reservation-groups.statements.ts';
 
 const MAX_ITEMS = 20;
 const { path, permissions } = reservationGroups;
@@ -33,7 +33,7 @@ const create = staffRoute({
   body: { tourCustomerId, items: listOf(object(item), { max: MAX_ITEMS }).required() },
   status: 201,
   answer: Type.Object({ id: Id, reservationIds: Type.Array(Id) }),
-  statements: named(RUN_BY.create),
+  statements: named(ROUTE_STATEMENTS.create),
   handle: ({ caller, body }) => caller.atomically((tx) => createGroup(tx, body)),
 });
 
@@ -52,7 +52,7 @@ const cancellation = staffRoute({
     ),
   }),
   also: [409],
-  statements: named(RUN_BY.cancel),
+  statements: named(ROUTE_STATEMENTS.cancel),
   handle: async ({ caller, id, body }) => ({
     reservations: await caller.atomically((tx) => cancelGroup(tx, id, body.cancelReason)),
   }),
@@ -75,7 +75,7 @@ const move = staffRoute({
   },
   status: 204,
   also: [409],
-  statements: named(RUN_BY.move),
+  statements: named(ROUTE_STATEMENTS.move),
   handle: ({ caller, id, body }) => caller.atomically((tx) => moveGroup(tx, id, body)),
 });
 

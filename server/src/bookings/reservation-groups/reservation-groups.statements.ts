@@ -8,7 +8,11 @@ import { TOUR } from '../../kit/owner.ts';
 import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
-import { BOOK, customerAfter, RUN_BY as RUN_BY_RESERVATIONS } from '../reservations/reservations.statements.ts';
+import {
+  BOOK,
+  customerAfter,
+  ROUTE_STATEMENTS as RESERVATION_STATEMENTS,
+} from '../reservations/reservations.statements.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 
 const tourId = param('tourId');
@@ -38,21 +42,21 @@ export const LOCK_GROUP = compile(sql`
     where v.tour_id = ${tourId} and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
     order by v.id for no key update),
   ${typesAndResources(sql`array(select tour_resource_type_id from items)`, sql`array(select tour_resource_id from items)`)},
-  place as materialized (
+  allocation as materialized (
     select a.id, a.reservation_id from allocations a
     where (select count(*) from locked_resources) >= 0 and a.tour_id = ${tourId} and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
   select ${LOCKED_COLUMNS}, ${SETTINGS} as house,
     (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
       'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
-      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from allocation p where p.reservation_id = i.id)) order by i.id)
     from items i) as items
   from grouped`);
 
 const EVENT_STATEMENTS = { 'insert the audit event of the group': eventStatement(TOUR) };
 
 /** The statements of each route, by their purpose. */
-export const RUN_BY = {
+export const ROUTE_STATEMENTS = {
   create: {
     'lock what the items request': LOCK_ITEMS,
     'insert the group': plans.insert(reservationGroups),
@@ -60,7 +64,7 @@ export const RUN_BY = {
     'book an item': BOOK,
     ...OBSTACLE_STATEMENTS,
   },
-  cancel: { 'lock the group and its reservations': LOCK_GROUP, ...RUN_BY_RESERVATIONS.cancel, ...EVENT_STATEMENTS },
+  cancel: { 'lock the group and its reservations': LOCK_GROUP, ...RESERVATION_STATEMENTS.cancel, ...EVENT_STATEMENTS },
   move: {
     'lock the group and its reservations': LOCK_GROUP,
     'move an item': MOVE_BOOKING,

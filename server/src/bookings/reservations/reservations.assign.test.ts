@@ -59,11 +59,14 @@ describe('resources assigned and changed', () => {
     await act(neighbour, 'check-in');
     await act(neighbour, 'check-out');
     expect((await act(id, 'assign', { tourResourceId: stage.resourceIds[1] })).status).toBe(200);
-    const place = await allocationOf(id);
-    expect(Math.abs(Date.parse(place.startsAt) - Date.now())).toBeLessThan(60_000);
+    const allocation = await allocationOf(id);
+    expect(Math.abs(Date.parse(allocation.startsAt) - Date.now())).toBeLessThan(60_000);
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
     expect((await tour.owner.put(`${path}/${id}`, { endsAt: later })).status).toBe(204);
-    expect(await allocationOf(id)).toMatchObject({ startsAt: place.startsAt, endsAt: later.replace('Z', '+00:00') });
+    expect(await allocationOf(id)).toMatchObject({
+      startsAt: allocation.startsAt,
+      endsAt: later.replace('Z', '+00:00'),
+    });
   });
 
   test('the nights spent in the old resource stay on its schedule; the reservation shows its current allocation', async () => {
@@ -116,10 +119,14 @@ describe('resources assigned and changed', () => {
     const id = await booked(stage, { tourResourceId: second });
     await begun(id);
     await act(id, 'check-in');
-    const place = await allocationOf(id);
+    const allocation = await allocationOf(id);
     expect((await tour.owner.put(`${path}/${id}`, { tourResourceId: null })).status).toBe(204);
     expect((await read(id)).tourResourceId).toBe(second);
-    expect(await allocationOf(id)).toMatchObject({ id: place.id, startsAt: place.startsAt, tourResourceId: second });
+    expect(await allocationOf(id)).toMatchObject({
+      id: allocation.id,
+      startsAt: allocation.startsAt,
+      tourResourceId: second,
+    });
     expect((await act(id, 'assign', {})).body.tourResourceId).toBe(second);
   });
 
@@ -136,15 +143,15 @@ describe('resources assigned and changed', () => {
     await tour.owner.put(`/resource-types/${stage.typeId}`, { minLeadTimeMinutes: 120 });
     await act(id, 'check-in');
     const { startsAt, endsAt, guests, units, tourResourceId, tourResourceTypeId, tourCustomerId } = await read(id);
-    const place = await allocationOf(id);
+    const allocation = await allocationOf(id);
     const all = { startsAt, endsAt, guests, units, tourResourceId, tourResourceTypeId, tourCustomerId };
     const before = await trailOf(id);
     expect((await tour.owner.put(`${path}/${id}`, all)).status).toBe(204);
-    expect(await allocationOf(id)).toEqual(place);
+    expect(await allocationOf(id)).toEqual(allocation);
     expect(await trailOf(id)).toBe(before);
     expect((await tour.owner.put(`${path}/${id}`, { startsAt, endsAt: minute(90) })).status).toBe(204);
     expect((await tour.owner.put(`${path}/${id}`, { guests: 2 })).status).toBe(204);
-    expect((await allocationOf(id)).startsAt).toBe(place.startsAt);
+    expect((await allocationOf(id)).startsAt).toBe(allocation.startsAt);
     expect((await tour.owner.put(`${path}/${id}`, { tourResourceId: stage.resourceIds[1], startsAt })).status).toBe(
       204,
     );

@@ -21,10 +21,10 @@ describe('PUT /reservations/:id', () => {
     const [first, second] = stage.resourceIds;
     const id = await booked(stage, { tourResourceId: first });
     await booked(stage, { tourResourceId: second, startsAt: '2027-03-02', endsAt: '2027-03-08' });
-    const [before, place] = [await read(id), await allocationOf(id)];
+    const [before, allocation] = [await read(id), await allocationOf(id)];
     const answer = await tour.owner.put(`${path}/${id}`, { tourResourceId: second, notes: 'x' });
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
-    expect([await read(id), await allocationOf(id)]).toEqual([before, place]);
+    expect([await read(id), await allocationOf(id)]).toEqual([before, allocation]);
     expect((await tour.owner.put(`${path}/${id}`, { endsAt: '2027-03-09' })).status).toBe(204);
     expect((await allocationOf(id)).endsAt).toBe('2027-03-09T15:00:00.000+00:00');
   });

@@ -14,14 +14,14 @@ import { leaveDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { conflict } from '../../http/errors.ts';
 import { updateRow } from '../../kit/rows.ts';
 import {
-  type Booked,
   type BookingContext,
   barredCustomerErrors,
   type CurrentAllocation,
   contextOf,
   currentAllocation,
-  lockBooked,
-  refuseIfBroken,
+  type LockedReservation,
+  lockReservation,
+  refuseIfInvalid,
   timesOf,
 } from './create/booking-context.ts';
 import { type NewReservation as Body, resolveResource } from './create/reservations.create.ts';
@@ -41,10 +41,11 @@ const now = () => Temporal.Now.instant().toString();
 export const occupiedResource = ({
   status,
   tourResourceId,
-}: Pick<Booked, 'status' | 'tourResourceId'>): number | null => (status === 'checked_in' ? tourResourceId : null);
+}: Pick<LockedReservation, 'status' | 'tourResourceId'>): number | null =>
+  status === 'checked_in' ? tourResourceId : null;
 
 /** The fields that differ from the stored ones: a client may send back all it has read. Times are compared as instants. */
-function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {
+function changedOnly(stored: LockedReservation, sent: Partial<Body>): Partial<Body> {
   const isSame = (name: keyof Body): boolean => {
     const [value, kept] = [sent[name], stored[name]];
     if (TIME_FIELDS.includes(name) && typeof value === 'string')
@@ -59,7 +60,7 @@ function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {
 
 /** Changes a reservation. A move of its allocation is atomic: if the new time or resource is taken, everything stays. */
 export async function updateReservation(tx: TourTx, id: number, sent: Partial<Body>): Promise<void> {
-  const booked = await lockBooked(tx, id, sent, isRuled(sent));
+  const booked = await lockReservation(tx, id, sent, isRuled(sent));
   const changes = changedOnly(booked, sent);
   if (!isUnderWay(booked.status) && Object.keys(changes).some((name) => name !== 'notes'))
     throw conflict('The reservation is {status}: only its notes can be changed', {
@@ -84,7 +85,7 @@ export async function refuseNotesOnAnonymized(tx: TourTx, customerId: number): P
   if (anonymized) throw conflict('The customer is anonymized: the reservation takes no notes, reference or reason');
 }
 
-async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<void> {
+async function rebook(tx: TourTx, booked: LockedReservation, sent: Partial<Body>): Promise<void> {
   const { id } = booked;
   const isOtherType = (sent.tourResourceTypeId ?? booked.tourResourceTypeId) !== booked.tourResourceTypeId;
   const kept = isOtherType ? null : booked.tourResourceId;
@@ -101,7 +102,7 @@ async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<
   const { startsAt, endsAt } = wanted;
   const times = { ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) };
   const changes = { ...changedOnly(booked, { ...sent, ...times }), ...arrivalFor(booked, wanted, sent, context) };
-  refuseIfBroken(ruleErrors(context, wanted, changes));
+  refuseIfInvalid(ruleErrors(context, wanted, changes));
   if (!ALLOCATION_FIELDS.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
 
   const old = await currentAllocation(tx, booked);
@@ -116,7 +117,7 @@ async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<
 
 /** An announced arrival time is dropped if it does not fit the new days. */
 function arrivalFor(
-  { expectedArrival }: Booked,
+  { expectedArrival }: LockedReservation,
   wanted: BookingRequest,
   sent: Partial<Body>,
   { house }: BookingContext,
@@ -147,7 +148,7 @@ function ruleErrors(context: BookingContext, wanted: BookingRequest, changes: Pa
  */
 export async function relocate(
   tx: TourTx,
-  booked: Pick<Booked, 'id' | 'status' | 'tourResourceId'>,
+  booked: Pick<LockedReservation, 'id' | 'status' | 'tourResourceId'>,
   old: CurrentAllocation,
   wanted: AllocationRequest & { endsAt: string },
 ): Promise<void> {
@@ -157,7 +158,7 @@ export async function relocate(
   const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
   if (hasBegun) {
     const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
-    refuseIfBroken(spanErrors({ ...wanted, startsAt }));
+    refuseIfInvalid(spanErrors({ ...wanted, startsAt }));
     await moveDuringStay(tx, old.id, booked.id, { ...wanted, startsAt });
   } else await moveAllocation(tx, old.id, wanted);
   await leaveDirty(tx, occupied, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another resource` });

@@ -28,7 +28,7 @@ describe('requests that waited for a concurrent transaction', () => {
   const booked = ({ body, resourceIds }: Stage, overrides: object = {}): Promise<number> =>
     tour.owner.create(path, body({ tourResourceId: resourceIds[0], ...overrides }));
   const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
-  const placesOf = async (id: number) =>
+  const allocationsOf = async (id: number) =>
     (await tour.owner.read(`/allocations?reservationId=${id}&orderBy=id&orderDirection=asc`)).data;
 
   /** Sends a request while `work` is done but not committed, and commits once the request waits for it. */
@@ -60,11 +60,11 @@ describe('requests that waited for a concurrent transaction', () => {
       () => act(id, 'assign', { tourResourceId: third }),
     );
     expect(answer).toMatchObject({ status: 200, body: { tourResourceId: third } });
-    const places = await placesOf(id);
-    expect(places).toMatchObject(
+    const allocations = await allocationsOf(id);
+    expect(allocations).toMatchObject(
       [first, second, third].map((tourResourceId) => ({ tourResourceId, status: 'active' })),
     );
-    expect([places[0].endsAt, places[1].endsAt]).toEqual([places[1].startsAt, places[2].startsAt]);
+    expect([allocations[0].endsAt, allocations[1].endsAt]).toEqual([allocations[1].startsAt, allocations[2].startsAt]);
   });
 
   test('a check-out after a concurrent assignment ends the new allocation and leaves the new resource dirty', async () => {
@@ -76,7 +76,7 @@ describe('requests that waited for a concurrent transaction', () => {
       () => act(id, 'check-out'),
     );
     expect(answer).toMatchObject({ status: 200, body: { tourResourceId: second } });
-    for (const { endsAt } of await placesOf(id)) expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now());
+    for (const { endsAt } of await allocationsOf(id)) expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now());
     const whyDirty = async (resource: number | undefined) =>
       (await tour.owner.read(`/resource-status-events?tourResourceId=${resource}&toStatus=dirty`)).data;
     expect(await whyDirty(first)).toMatchObject([{ note: `reservation ${id}: moved to another resource` }]);
@@ -90,7 +90,9 @@ describe('requests that waited for a concurrent transaction', () => {
       () => act(id, 'cancel'),
     );
     expect(answer.status).toBe(200);
-    expect(await placesOf(id)).toMatchObject([{ status: 'released', endsAt: expect.stringContaining('2027-03-09') }]);
+    expect(await allocationsOf(id)).toMatchObject([
+      { status: 'released', endsAt: expect.stringContaining('2027-03-09') },
+    ]);
   });
 
   test('a step after a concurrent one that ends the stay is 409', async () => {

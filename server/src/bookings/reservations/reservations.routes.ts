@@ -10,7 +10,7 @@ import { guestRoutes } from './guests/guests.routes.ts';
 import { updateReservation } from './reservations.commands.ts';
 import { cancelReason, ReservationOutcome, reservations } from './reservations.resource.ts';
 import { ALLOCATION_RULES, BOOKING_RULES } from './reservations.rules.ts';
-import { RUN_BY } from './reservations.statements.ts';
+import { ROUTE_STATEMENTS } from './reservations.statements.ts';
 import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome } from './stay/stay.ts';
 import { timeline } from './timeline.ts';
 import { UNDO_STATEMENTS } from './undo/undo.statements.ts';
@@ -26,7 +26,7 @@ const inLanguageOf = ({ warnings, ...outcome }: Outcome, { headers }: FastifyReq
 };
 
 /** The common parts of all routes of steps. */
-const stepping = (segment: string, access: Access, runs: Run) =>
+const stepRoute = (segment: string, access: Access, runs: Run) =>
   ({
     method: 'POST',
     path: `/reservations/:id/${segment}`,
@@ -46,13 +46,13 @@ const step = (
   runs: Run,
 ) =>
   staffRoute({
-    ...stepping(segment, access, runs),
+    ...stepRoute(segment, access, runs),
     ...words,
     handle: async ({ caller, id, request }) => inLanguageOf(await caller.atomically((tx) => work(tx, id)), request),
   });
 
 const cancellation = staffRoute({
-  ...stepping('cancel', 'reservation.cancel', RUN_BY.cancel),
+  ...stepRoute('cancel', 'reservation.cancel', ROUTE_STATEMENTS.cancel),
   summary: 'Cancel a reservation',
   description: 'Frees its time on the schedule and its `externalRef` at once.',
   body: { cancelReason: cancelReason().example('Voo cancelado') },
@@ -61,7 +61,7 @@ const cancellation = staffRoute({
 });
 
 const assignment = staffRoute({
-  ...stepping('assign', 'resource.assign', RUN_BY.assign),
+  ...stepRoute('assign', 'resource.assign', ROUTE_STATEMENTS.assign),
   summary: 'Assign a resource to a reservation',
   description:
     'Without `tourResourceId` any free resource is assigned. A guest in house moves to it; the nights spent elsewhere stay there.',
@@ -71,8 +71,8 @@ const assignment = staffRoute({
     inLanguageOf(await caller.atomically((tx) => assign(tx, id, body.tourResourceId)), request),
 });
 
-const undoing = staffRoute({
-  ...stepping('undo', UNDO_PERMISSIONS, UNDO_STATEMENTS),
+const undoRoute = staffRoute({
+  ...stepRoute('undo', UNDO_PERMISSIONS, UNDO_STATEMENTS),
   operationId: 'undoReservationStep',
   summary: 'Undo the last step of a stay',
   description:
@@ -91,14 +91,14 @@ export default mount(
       description:
         'Books a resource type, or a given resource. Plain dates mean the check-in and check-out times of the house for types sold by night, and whole local days, including the last one, for types sold by day. Returns the new id.',
       rules: BOOKING_RULES,
-      statements: named(RUN_BY.create),
+      statements: named(ROUTE_STATEMENTS.create),
     }),
     r.updateBy((caller, id, body) => caller.atomically((tx) => updateReservation(tx, id, body)), {
       description:
         'Changes only the fields sent; the allocation moves along. Once a reservation is over, only its notes can be changed.',
       rules: [...BOOKING_RULES, 'reservation.guests'],
       also: [409],
-      statements: named(RUN_BY.update),
+      statements: named(ROUTE_STATEMENTS.update),
     }),
   ],
   [
@@ -112,7 +112,7 @@ export default mount(
         operationId: 'markReservationNoShow',
       },
       markNoShow,
-      RUN_BY.noShow,
+      ROUTE_STATEMENTS.noShow,
     ),
     step(
       'check-in',
@@ -124,7 +124,7 @@ export default mount(
         rules: ['schedule.unassigned', 'schedule.capacity', 'schedule.conflict'],
       },
       checkIn,
-      RUN_BY.checkIn,
+      ROUTE_STATEMENTS.checkIn,
     ),
     step(
       'check-out',
@@ -134,10 +134,10 @@ export default mount(
         description: 'Frees the rest of the time at once and creates a cleaning task for the resource.',
       },
       checkOut,
-      RUN_BY.checkOut,
+      ROUTE_STATEMENTS.checkOut,
     ),
     assignment,
-    undoing,
+    undoRoute,
     timeline,
     ...guestRoutes,
   ],

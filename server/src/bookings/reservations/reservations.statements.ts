@@ -51,17 +51,17 @@ const presentAndRequested = (column: string, asked: string): Sql =>
  * If the guest moved to another resource while this statement waited, no allocation is found: the new one is too
  * recent.
  */
-export const LOCK_BOOKED = compile(sql`
+export const LOCK_RESERVATION = compile(sql`
   with ${LOCKED_RESERVATION}, ${typesAndResources(presentAndRequested('tour_resource_type_id', 'typeId'), presentAndRequested('tour_resource_id', 'resourceId'))},
-  place as materialized (
+  allocation as materialized (
     select a.id, a.starts_at from allocations a
     where (select count(*) from locked_resources) >= 0 and ${param('changesAllocation')}::boolean
       and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
-  ${customerAfter('place')}
+  ${customerAfter('allocation')}
   select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
     b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
     b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
-    (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", ${CONTEXT_COLUMNS}
+    (select id from allocation) as "allocationId", (select starts_at from allocation) as "allocationStartsAt", ${CONTEXT_COLUMNS}
   from before b`);
 
 export const CURRENT_ALLOCATION = compile(sql`
@@ -156,13 +156,13 @@ const TYPE_TO_PICK_FROM = sql`array(select b.tour_resource_type_id from before b
 export const CHECK_IN = compile(sql`
   with ${LOCKED_RESERVATION}, resource as materialized (${foundIn(id('id'), sql`(select tour_resource_id from before)`)}),
   ${typesAndResources(TYPE_TO_PICK_FROM, raw(`'{}'::bigint[]`))},
-  place as materialized (
+  allocation as materialized (
     select a.id, a.starts_at from allocations a
     where exists (select from types) and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
   ${stepTo(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_RESOURCE}`)},
   remembered as (${recordStep(ALLOCATION_STAYS, raw('before, changed'))})
   select ${OUTCOME}, before.tour_resource_type_id as "tourResourceTypeId", before.starts_at as "startsAt", before.ends_at as "endsAt",
-    before.units, before.guests, (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", ${LOCKED_COLUMNS},
+    before.units, before.guests, (select id from allocation) as "allocationId", (select starts_at from allocation) as "allocationStartsAt", ${LOCKED_COLUMNS},
     (select to_json(resource) from resource) as resource
   from before`);
 
@@ -186,7 +186,7 @@ const RELOCATE_STATEMENTS = {
 };
 
 /** The statements of each route, by their purpose. */
-export const RUN_BY = {
+export const ROUTE_STATEMENTS = {
   create: {
     'lock what the booking requests': LOCK_REQUESTED,
     'pick a resource': PICK_RESOURCE,
@@ -194,13 +194,13 @@ export const RUN_BY = {
     ...OBSTACLE_STATEMENTS,
   },
   update: {
-    'lock the reservation and what the change requests': LOCK_BOOKED,
+    'lock the reservation and what the change requests': LOCK_RESERVATION,
     'check whether the customer is anonymized': ANONYMIZED,
     'count the registered guests': COUNT_GUESTS,
     'lock only, if nothing changes': plans.lock(reservations),
     ...RELOCATE_STATEMENTS,
   },
-  assign: { 'lock the reservation and what the change requests': LOCK_BOOKED, ...RELOCATE_STATEMENTS },
+  assign: { 'lock the reservation and what the change requests': LOCK_RESERVATION, ...RELOCATE_STATEMENTS },
   cancel: { 'cancel and release': CANCEL_OR_NO_SHOW, 'check whether the customer is anonymized': ANONYMIZED },
   noShow: { 'mark as no-show and release': CANCEL_OR_NO_SHOW },
   checkIn: {

@@ -85,8 +85,8 @@ describe('the board', () => {
       resources: [{ allocations: [] }],
       unassigned: [],
     });
-    const anybody = await tour.staff([]);
-    const hidden = await anybody.client.read('/schedule?from=2027-03-02&to=2027-03-08');
+    const unprivileged = await tour.staff([]);
+    const hidden = await unprivileged.client.read('/schedule?from=2027-03-02&to=2027-03-08');
     expect(
       hidden.resources.find((one: { id: number }) => one.id === b).allocations[0].toursReservation.toursCustomer,
     ).toBeNull();
@@ -137,8 +137,8 @@ describe('the board', () => {
       { toursReservation: { expectedArrival, criticalPreferences: [] } },
       {},
     ]);
-    const anybody = await tour.staff(['customer.read']);
-    expect(await bars(anybody.client)).toMatchObject([
+    const unprivileged = await tour.staff(['customer.read']);
+    expect(await bars(unprivileged.client)).toMatchObject([
       { toursReservation: { expectedArrival: null, hasNotes: false, criticalPreferences: [] } },
       {},
     ]);

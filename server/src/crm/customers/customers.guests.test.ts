@@ -170,10 +170,10 @@ describe('staff texts', () => {
       fullName: 'Quitéria Tupinambá',
       email: `quiteria${app.next()}@example.com`,
     });
-    const place = await order('Avisado por Quitéria Tupinambá');
-    const sure = await tour.owner.create(`${place}/comments`, { text: 'Falar com QUITERIA TUPINAMBA no 12' });
-    const perhaps = await tour.owner.create(`${place}/comments`, { text: 'A Quitéria da limpeza já viu' });
-    await tour.owner.create(`${place}/photos`, { data: pictureOf('x'), caption: 'Quitéria Tupinambá ao lado' });
+    const orderPath = await order('Avisado por Quitéria Tupinambá');
+    const sure = await tour.owner.create(`${orderPath}/comments`, { text: 'Falar com QUITERIA TUPINAMBA no 12' });
+    const perhaps = await tour.owner.create(`${orderPath}/comments`, { text: 'A Quitéria da limpeza já viu' });
+    await tour.owner.create(`${orderPath}/photos`, { data: pictureOf('x'), caption: 'Quitéria Tupinambá ao lado' });
     const { mentions: told, unsearched } = await tour.owner.read(`/customers/${person}/anonymize`);
     expect(unsearched).toEqual(['pictures', 'checklists', 'labels', 'notesOnOthers']);
     expect(told).toEqual([
@@ -182,11 +182,11 @@ describe('staff texts', () => {
       { section: 'maintenanceOrders', named: 1, possible: 0, possibleIds: [] },
     ]);
     expect((await forget(person)).status).toBe(204);
-    const said = async (id: number) => (await tour.owner.read(`${place}/comments/${id}`)).text;
+    const said = async (id: number) => (await tour.owner.read(`${orderPath}/comments/${id}`)).text;
     expect(await said(sure)).toBe('Falar com […] no 12');
     expect(await said(perhaps)).toBe('A Quitéria da limpeza já viu');
-    expect((await tour.owner.read(place)).title).toBe('Avisado por […]');
-    expect((await tour.owner.read(`${place}/photos`)).data).toEqual([]);
+    expect((await tour.owner.read(orderPath)).title).toBe('Avisado por […]');
+    expect((await tour.owner.read(`${orderPath}/photos`)).data).toEqual([]);
     const { data } = await tour.owner.read(`/audit-events?entity=customers&entityId=${person}&action=anonymize`);
     expect(data[0].changes.redacted.after).toEqual({
       maintenanceComments: 1,
@@ -198,11 +198,11 @@ describe('staff texts', () => {
 
   test('redactPossible also removes single words; texts about others stay whole', async () => {
     const person = await newCustomer(tour, { fullName: 'Zoraide Ypiranga' });
-    const place = await order();
-    const perhaps = await tour.owner.create(`${place}/comments`, { text: 'A Zoraide já viu' });
-    const other = await tour.owner.create(`${place}/comments`, { text: 'A Zora já viu' });
+    const orderPath = await order();
+    const perhaps = await tour.owner.create(`${orderPath}/comments`, { text: 'A Zoraide já viu' });
+    const other = await tour.owner.create(`${orderPath}/comments`, { text: 'A Zora já viu' });
     expect((await forget(person, { ...WHY, redactPossible: true })).status).toBe(204);
-    const said = async (id: number) => (await tour.owner.read(`${place}/comments/${id}`)).text;
+    const said = async (id: number) => (await tour.owner.read(`${orderPath}/comments/${id}`)).text;
     expect([await said(perhaps), await said(other)]).toEqual(['A […] já viu', 'A Zora já viu']);
   });
 
@@ -214,8 +214,8 @@ describe('staff texts', () => {
   });
 
   test('redaction can only insert blanks into a comment', async () => {
-    const place = await order();
-    const id = await tour.owner.create(`${place}/comments`, { text: 'Ana e Bia viram Caio' });
+    const orderPath = await order();
+    const id = await tour.owner.create(`${orderPath}/comments`, { text: 'Ana e Bia viram Caio' });
     const through = (text: string) =>
       app.services.db.transaction((tx) =>
         tx.run(sql`select redact_written(${tour.id}, 'maintenance_comments', array[${id}]::bigint[], array[${text}])`),

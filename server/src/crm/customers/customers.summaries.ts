@@ -79,7 +79,7 @@ const oneStay = (condition: Sql, order: Sql): Sql => sql`(
 
 const localDay = (at: string): Sql => raw(`(${at} at time zone z.zone)::date`);
 
-/** A checked-in guest counts as stayed or oneStay; an early check-out counts the nights until then. */
+/** A checked-in guest counts as stayed or staying; an early check-out counts the nights until then. */
 const FIGURES = sql`(select json_build_object(
     'stays', count(*) filter (where r.status in ('checked_in', 'checked_out')),
     'nights', coalesce(sum(greatest(0, ${localDay('coalesce(r.checked_out_at, r.ends_at)')} - ${localDay('coalesce(r.checked_in_at, r.starts_at)')}))

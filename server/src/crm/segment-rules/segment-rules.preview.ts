@@ -29,7 +29,7 @@ async function count(tx: TourTx, tagId: number, own: Condition | undefined, othe
   return tx.row(previewStatement(own, others), statementArgs(tx, tagId));
 }
 
-/** What a run would add and remove on account of this rule. */
+/** The additions and removals that a run would make on account of this rule. */
 export async function previewRule(tx: TourTx, ruleId: number) {
   const tagId = await tagOf(tx, ruleId);
   await lockTag(tx, tagId, 'manual');
@@ -59,7 +59,7 @@ async function missing(tx: TourTx, { tourTagId, tourSegmentRuleId }: Draft): Pro
   ];
 }
 
-/** What saving this definition as an active rule and running it would add and remove. Nothing is saved. */
+/** The additions and removals of saving this definition as an active rule and running it. Nothing is saved. */
 export async function previewDraft(tx: TourTx, draft: Draft) {
   const errors = await missing(tx, draft);
   const checked = checkDefinition(draft.definition, tx.timezone);

@@ -22,7 +22,7 @@ const isNamed = (name: string): Sql => sql`${raw(name)} like (select contains_pa
 const hasWordLike = (name: string): Sql =>
   sql`(' ' || ${raw(name)} like (select '% ' || like_literal(fold(${param('search')}::text)) || '%'))`;
 /** The newest customers whose names contain a term. */
-const bearers = (
+const customersWith = (
   term: Sql,
   condition: Sql = raw('true'),
 ): Sql => sql`(select w.customer_id as id, w.name from customer_words w
@@ -47,7 +47,7 @@ const WORDS_APART = sql`rarest as materialized (
     order by x.id desc limit ${HIT_LIMIT})`;
 
 /** A prefix search on an index with collation "C". */
-const beginning = (value: string, start: string): Sql =>
+const startsWith = (value: string, start: string): Sql =>
   sql`${raw(value)} >= ${param(start)}::text and ${raw(value)} < ${param(start)}::text || chr(1114111)`;
 
 /**
@@ -57,7 +57,7 @@ const beginning = (value: string, start: string): Sql =>
  * their guests.
  */
 export const CUSTOMERS_BY_NAME = sql`${SEARCH_TERMS},
-  bearing as materialized ${bearers(folded)},
+  bearing as materialized ${customersWith(folded)},
   newest as materialized (
     select x.id, x.name from (select t.id, t.full_name_folded as name from customers t
       where (select count(*) from bearing) < ${HIT_LIMIT} and ${LIVE} order by t.id desc limit ${NEWEST_LIMIT}) x
@@ -67,7 +67,7 @@ export const CUSTOMERS_BY_NAME = sql`${SEARCH_TERMS},
   others as materialized (
     select n.id, n.name from newest n
     union all
-    select x.id, x.name from terms cross join lateral ${bearers(raw('terms.term'), sql`(terms.is_whole or ${isNamed('w.name')})`)} x),
+    select x.id, x.name from terms cross join lateral ${customersWith(raw('terms.term'), sql`(terms.is_whole or ${isNamed('w.name')})`)} x),
   ${WORDS_APART},
   named as materialized (
     select id, min(rank) as rank from (
@@ -81,11 +81,11 @@ export const CUSTOMERS = sql`(select coalesce(json_agg(hit order by rank, id des
   select t.id, f.rank, (${jsonRow(shown, 't')}::jsonb || jsonb_build_object('matched', f.matched)) as hit from (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       (select t.id, 1 as rank, 'phone' as matched from customers t
-        where ${param('phone')}::text is not null and t.phone_e164 is not null and ${LIVE} and ${beginning('reverse(t.phone_e164) collate "C"', 'phone')}
+        where ${param('phone')}::text is not null and t.phone_e164 is not null and ${LIVE} and ${startsWith('reverse(t.phone_e164) collate "C"', 'phone')}
         order by reverse(t.phone_e164) collate "C" limit ${HIT_LIMIT})
       union all
       (select t.id, case when lower(t.email) = ${param('email')}::text then 1 else 2 end, 'email' from customers t
-        where ${param('email')}::text is not null and ${LIVE} and ${beginning('lower(t.email) collate "C"', 'email')}
+        where ${param('email')}::text is not null and ${LIVE} and ${startsWith('lower(t.email) collate "C"', 'email')}
         order by lower(t.email) collate "C" limit ${HIT_LIMIT})
       union all
       select id, rank, 'name' from named) any_way

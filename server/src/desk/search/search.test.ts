@@ -85,12 +85,12 @@ describe('customers', () => {
   });
 
   test('deleted and anonymized customers are not found', async () => {
-    const [gone, nobody] = [
+    const [gone, anonymized] = [
       await customer('Xisto Apagado', { email: 'xisto@example.com' }),
       await customer('Xisto Anônimo', { phoneE164: '+5584990007777' }),
     ];
     await tour.owner.delete(`/customers/${gone}`);
-    await tour.owner.post(`/customers/${nobody}/anonymize`, { reason: 'A pedido' });
+    await tour.owner.post(`/customers/${anonymized}/anonymize`, { reason: 'A pedido' });
     for (const q of ['xisto', 'xisto@example.com', '0007777']) expect((await find(q)).customers, q).toEqual([]);
   });
 });

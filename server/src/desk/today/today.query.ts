@@ -11,7 +11,7 @@ import {
   ROOM_STATUSES,
   ROOMS,
 } from './today.rooms.ts';
-import { MAX_LISTED, now, PARTS, STAY, tourId } from './today.stays.ts';
+import { MAX_LISTED, now, STAY, STAY_LISTS, tourId } from './today.stays.ts';
 
 /** Preferences listed per customer. More critical ones than this would be an entry error. */
 const MAX_PREFERENCES = raw('20');
@@ -21,8 +21,8 @@ const listLimit = raw(String(MAX_LISTED));
 /** Upper bound of allocations read: more than a fleet carries in two days. */
 const MAX_ALLOCATIONS = raw('5000');
 export const WEEK_DAYS = 7;
-const FIRST = sql`(${param('starts')}::timestamptz[])[1]`;
-const LAST = sql`(${param('ends')}::timestamptz[])[${raw(String(WEEK_DAYS))}]`;
+const WEEK_START = sql`(${param('starts')}::timestamptz[])[1]`;
+const WEEK_END = sql`(${param('ends')}::timestamptz[])[${raw(String(WEEK_DAYS))}]`;
 
 /**
  * Critical preferences of guests in house or arriving today: of the customers who booked, whether or not they are
@@ -62,7 +62,7 @@ const DRAWERS: Sql = sql`
 /** Arrivals or departures of the week, by the column of their time. */
 const moves = (column: 'starts_at' | 'ends_at'): Sql => sql`
   select v.${raw(column)} as at, ${raw(String(column === 'starts_at'))} as is_arrival, v.tour_resource_type_id from reservations v
-  where v.tour_id = ${tourId} and v.${raw(column)} >= ${FIRST} and v.${raw(column)} < ${LAST} and v.deleted_at is null
+  where v.tour_id = ${tourId} and v.${raw(column)} >= ${WEEK_START} and v.${raw(column)} < ${WEEK_END} and v.deleted_at is null
     and v.status in ('confirmed', 'checked_in', 'checked_out')`;
 
 /**
@@ -82,7 +82,7 @@ const WEEK: Sql = sql`
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
       join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and ${inForce}
-        and a.buffered && tstzrange(${FIRST}, ${LAST}, '[]')
+        and a.buffered && tstzrange(${WEEK_START}, ${WEEK_END}, '[]')
       left join allocations w on w.tour_id = ${tourId} and w.id = a.part_of_allocation_id
     where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (
@@ -118,7 +118,7 @@ const SLOTS: Sql = sql`
 
 const SLOT_TYPES: Sql = sql`
   (select coalesce(json_agg(json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'units', y.units, 'slots', y.slots)), '[]') from slot_type y)`;
-const ABOARD: Sql = sql`
+const SLOT_ALLOCATIONS: Sql = sql`
   (select coalesce(json_agg(json_build_object('typeId', a.type_id, 'units', a.units, 'isBooking', a.is_booking,
       'startsAt', ${replyTimeOf('a.starts_at')}, 'endsAt', ${replyTimeOf('a.ends_at')})), '[]') from aboard a)`;
 
@@ -126,8 +126,8 @@ const ABOARD: Sql = sql`
 export const TODAY = compile(
   sql`
   with ${STAY}, ${ARRIVAL_ROOMS}, ${REPAIRING}, ${ROOM_STATUSES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
-  select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${ARRIVAL_ROOM_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
+  select ${now} as now, case when ${param('seesStays')}::boolean then ${STAY_LISTS} end as parts, ${ARRIVAL_ROOM_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
     case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week,
-    ${SLOT_TYPES} as "slotTypes", ${ABOARD} as aboard`,
+    ${SLOT_TYPES} as "slotTypes", ${SLOT_ALLOCATIONS} as aboard`,
   { plannedOnce: true },
 );

@@ -48,7 +48,7 @@ const resource = raw(`case when r.id is not null then json_build_object('id', r.
   'housekeepingState', r.housekeeping_state) end`);
 
 /** The four lists: their counts, how many are done, the number of guests, and the first entries by time. */
-export const PARTS: Sql = sql`
+export const STAY_LISTS: Sql = sql`
   (select coalesce(json_object_agg(name, shown), '{}') from (
     select p.name, json_build_object('count', count(*), 'done', count(*) filter (where p.is_done), 'guests', sum(p.guests),
       'list', json_agg(json_build_object('reservationId', p.id, 'status', p.status, 'guests', p.guests,

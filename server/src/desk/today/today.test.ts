@@ -178,9 +178,9 @@ describe('GET /today', () => {
         const told = await read((await tour.staff(codes)).client);
         return { told: JSON.stringify(told), parts: Object.keys(told).toSorted() };
       };
-      const nobody = await partsFor();
-      expect(nobody.parts).toEqual(open.toSorted());
-      expect(nobody.told).not.toContain('fullName');
+      const unprivileged = await partsFor();
+      expect(unprivileged.parts).toEqual(open.toSorted());
+      expect(unprivileged.told).not.toContain('fullName');
       expect((await partsFor('pos.order')).parts).toEqual([...open, 'critical'].toSorted());
       const clerk = await partsFor('reservation.read');
       expect(clerk.parts).toEqual([...open, ...stays].toSorted());

@@ -2,7 +2,7 @@ import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { dateIn, localDay } from '../../house/local-day.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { replyTime } from '../../http/fields/iso-time.ts';
-import { nextDepartures, type SlotType, type Taken } from './readiness/next-departures.rules.ts';
+import { nextDepartures, type SlotAllocation, type SlotType } from './readiness/next-departures.rules.ts';
 import { type ArrivalRoom, readinessOf } from './readiness/readiness.rules.ts';
 import { turnoversOf } from './readiness/turnover.rules.ts';
 import { TODAY, WEEK_DAYS } from './today.query.ts';
@@ -34,7 +34,7 @@ interface Rows {
   readonly turning: readonly ArrivalRoom[];
   readonly rooms: { readonly byState: Readonly<Record<string, number>> };
   readonly slotTypes: readonly SlotType[];
-  readonly aboard: readonly Taken[];
+  readonly aboard: readonly SlotAllocation[];
   readonly critical: { readonly count: number; readonly list: readonly Critical[] } | null;
 }
 
@@ -81,7 +81,7 @@ function partsOf(
   critical: Rows['critical'],
 ) {
   const { arrivals = EMPTY, departures = EMPTY, inHouse = EMPTY, overdue = EMPTY } = parts;
-  const ready = readinessBy(turning, now);
+  const ready = readinessLookup(turning, now);
   const preferencesByStay = Map.groupBy(critical?.list ?? [], ({ reservationId }) => reservationId);
   const preferencesOf = ({ reservationId }: Stay) =>
     (preferencesByStay.get(reservationId) ?? []).flatMap(({ tourCustomerId, fullName, preferences }) =>
@@ -99,7 +99,7 @@ function partsOf(
 const withoutDone = ({ done: _done, ...part }: Part) => part;
 
 /** The readiness of an arrival. A guest already in house lacks nothing, and a shared resource is always ready. */
-function readinessBy(turning: readonly ArrivalRoom[], now: string) {
+function readinessLookup(turning: readonly ArrivalRoom[], now: string) {
   const rooms = new Map(turning.map((one) => [one.toursResource.id, readinessOf(one, now)]));
   return ({ status, toursResource }: Stay) => {
     if (status !== 'confirmed') return { isReady: true, missing: [], readyAt: null };

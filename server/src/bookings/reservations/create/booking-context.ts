@@ -12,7 +12,7 @@ import { type FieldError, fieldError, invalid, notFound } from '../../../http/er
 import type { StoredOf } from '../../../http/fields/field.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../../team/settings/settings.fields.ts';
 import type { reservations } from '../reservations.resource.ts';
-import { CURRENT_ALLOCATION, LOCK_BOOKED, LOCK_REQUESTED } from '../reservations.statements.ts';
+import { CURRENT_ALLOCATION, LOCK_REQUESTED, LOCK_RESERVATION } from '../reservations.statements.ts';
 
 /** The ids that a booking requests. */
 export interface RequestedIds {
@@ -33,7 +33,7 @@ export interface BookingContext {
   readonly house: Settings;
 }
 
-export interface Found extends LockedRows {
+export interface LockedContext extends LockedRows {
   readonly customer: { readonly isBarred: boolean } | null;
   readonly house: StoredSettings;
 }
@@ -41,8 +41,12 @@ export interface Found extends LockedRows {
 type Stored = StoredOf<typeof reservations.columns>;
 
 /** A reservation, locked with everything that a change of it may need. */
-export type Booked = Omit<Stored, 'reservationGroupId' | 'checkedInAt' | 'checkedOutAt' | 'cancelReason'> &
-  Found & { readonly id: number; readonly allocationId: number | null; readonly allocationStartsAt: string | null };
+export type LockedReservation = Omit<Stored, 'reservationGroupId' | 'checkedInAt' | 'checkedOutAt' | 'cancelReason'> &
+  LockedContext & {
+    readonly id: number;
+    readonly allocationId: number | null;
+    readonly allocationStartsAt: string | null;
+  };
 
 /** Locks what a new booking requests. */
 export async function lockRequested(
@@ -51,7 +55,7 @@ export async function lockRequested(
 ): Promise<BookingContext> {
   const { tourResourceTypeId: typeId, tourResourceId: resourceId, tourCustomerId: customerId } = wanted;
   return contextOf(
-    (await tx.row<Found>(LOCK_REQUESTED, { tourId: tx.tourId, typeId, resourceId, customerId }))!,
+    (await tx.row<LockedContext>(LOCK_REQUESTED, { tourId: tx.tourId, typeId, resourceId, customerId }))!,
     wanted,
   );
 }
@@ -60,25 +64,30 @@ export async function lockRequested(
  * Locks a reservation, or 404. If the change affects its allocation, its present and requested types, resources and
  * customer are locked too.
  */
-export async function lockBooked(
+export async function lockReservation(
   tx: TourTx,
   id: number,
   sent: Partial<RequestedIds>,
   changesAllocation: boolean,
-): Promise<Booked> {
+): Promise<LockedReservation> {
   const { tourResourceTypeId = null, tourResourceId = null, tourCustomerId = null } = sent;
   const ids = {
     typeId: tourResourceTypeId,
     resourceId: tourResourceId,
     customerId: changesAllocation ? tourCustomerId : null,
   };
-  const booked = await tx.row<Booked>(LOCK_BOOKED, { tourId: tx.tourId, id, changesAllocation, ...ids });
+  const booked = await tx.row<LockedReservation>(LOCK_RESERVATION, {
+    tourId: tx.tourId,
+    id,
+    changesAllocation,
+    ...ids,
+  });
   if (!booked) throw notFound();
   return booked;
 }
 
 /** Selects the requested rows among the locked ones. Missing ones are all reported, and so is a resource of another type. */
-export function contextOf(found: Found, wanted: RequestedIds): BookingContext {
+export function contextOf(found: LockedContext, wanted: RequestedIds): BookingContext {
   const type = lockedType(found, wanted.tourResourceTypeId);
   const resource = wanted.tourResourceId === null ? null : lockedResource(found, wanted.tourResourceId);
   const isStranger = resource === undefined || (resource !== null && type !== undefined && resource.typeId !== type.id);
@@ -100,7 +109,7 @@ export interface CurrentAllocation {
 
 export async function currentAllocation(
   tx: TourTx,
-  { id, allocationId, allocationStartsAt }: Booked,
+  { id, allocationId, allocationStartsAt }: LockedReservation,
 ): Promise<CurrentAllocation> {
   if (allocationId !== null && allocationStartsAt !== null) return { id: allocationId, startsAt: allocationStartsAt };
   // The guest was given another resource while this change waited for the lock.
@@ -130,6 +139,6 @@ export const barredCustomerErrors = ({ isCustomerBarred }: BookingContext): Fiel
   isCustomerBarred ? [fieldError('customer.blocked', 'tourCustomerId')] : [];
 
 /** Throws all broken rules at once, one per field. */
-export function refuseIfBroken(errors: readonly FieldError[]): void {
+export function refuseIfInvalid(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalid(firstOfEachField(errors));
 }

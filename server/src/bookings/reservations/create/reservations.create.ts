@@ -22,7 +22,7 @@ import {
   type BookingContext,
   barredCustomerErrors,
   lockRequested,
-  refuseIfBroken,
+  refuseIfInvalid,
   timesOf,
 } from './booking-context.ts';
 
@@ -61,7 +61,7 @@ export function requestErrors(body: NewReservation, context: BookingContext, wan
 export async function createReservation(tx: TourTx, body: NewReservation): Promise<number> {
   const context = await lockRequested(tx, body);
   const wanted = requestOf(body, context);
-  refuseIfBroken(requestErrors(body, context, wanted));
+  refuseIfInvalid(requestErrors(body, context, wanted));
   return (await book(tx, body, context, wanted)).id;
 }
 
@@ -77,20 +77,24 @@ export async function book(
   body: NewReservation,
   context: BookingContext,
   wanted: BookingRequest,
-  { id: groupId, booked: undone }: Group = { id: null, booked: [] },
+  { id: groupId, booked: rolledBack }: Group = { id: null, booked: [] },
 ): Promise<BookedReservation> {
-  const place = { ...wanted, type: context.type, resource: await resolveResource(tx, context, wanted, { undone }) };
-  const { startsAt, endsAt, resource } = place;
+  const request = {
+    ...wanted,
+    type: context.type,
+    resource: await resolveResource(tx, context, wanted, { rolledBack }),
+  };
+  const { startsAt, endsAt, resource } = request;
   const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null, reservationGroupId: groupId };
   const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
   const booking = tx.row<BookedReservation>(BOOK, {
     ...auditArgs(TOUR, tx),
-    ...requestArgs(tx, place),
+    ...requestArgs(tx, request),
     ...{ customerId, groupId, guests, notes, source, externalRef, expectedArrival },
     changes: JSON.stringify(creationChanges(reservations.columns, values)),
   });
   const booked = await booking.catch((error) => Promise.reject(duplicateReference(error) ?? error));
-  if (!booked) throw await explainConflict(tx, place, { undone });
+  if (!booked) throw await explainConflict(tx, request, { rolledBack });
   return booked;
 }
 

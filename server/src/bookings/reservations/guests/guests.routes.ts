@@ -12,7 +12,7 @@ import {
   removeGuest,
 } from './guests.commands.ts';
 import { numberInClear, reservationGuests } from './guests.resource.ts';
-import { GUESTS_RUN_BY } from './guests.statements.ts';
+import { GUEST_STATEMENTS } from './guests.statements.ts';
 import { Registration, readRegistration, registrationStatements } from './registration.ts';
 
 const path = '/reservations/:id/guests';
@@ -52,7 +52,7 @@ export const guestRoutes = [
     status: 201,
     answer: Created,
     also: [409],
-    statements: named(GUESTS_RUN_BY.add),
+    statements: named(GUEST_STATEMENTS.add),
     handle: async ({ caller, id, body }) => ({
       id: await caller.atomically((tx) => addGuest(tx, caller.documentKeys, id, body)),
     }),
@@ -66,7 +66,7 @@ export const guestRoutes = [
       'The encrypted number, and the number in clear if the server has sealed it, need `customer.document.read`. Each read of it leaves an audit event.',
     status: 200,
     answer: Detail,
-    statements: named(GUESTS_RUN_BY.read),
+    statements: named(GUEST_STATEMENTS.read),
     handle: ({ caller, id, params }) => readGuest(caller, id, Number(params.guestId)),
     peek: ({ caller, id, params }) => readGuestUnaudited(caller, id, Number(params.guestId)),
   }),
@@ -79,7 +79,7 @@ export const guestRoutes = [
     rules: ['database.exists', 'database.unique', 'either'],
     status: 204,
     also: [409],
-    statements: named(GUESTS_RUN_BY.change),
+    statements: named(GUEST_STATEMENTS.change),
     handle: ({ caller, id, params, body }) =>
       caller.atomically((tx) =>
         changeGuest(tx, caller.documentKeys, { reservationId: id, id: Number(params.guestId) }, body),
@@ -91,7 +91,7 @@ export const guestRoutes = [
     access: write,
     summary: 'Remove a guest from a reservation',
     status: 204,
-    statements: named(GUESTS_RUN_BY.remove),
+    statements: named(GUEST_STATEMENTS.remove),
     handle: ({ caller, id, params }) => caller.atomically((tx) => removeGuest(tx, id, Number(params.guestId))),
   }),
   staffRoute({

@@ -58,7 +58,7 @@ const LOCK_STATEMENTS = {
 };
 
 /** The statements of each route, by their purpose. */
-export const GUESTS_RUN_BY = {
+export const GUEST_STATEMENTS = {
   add: { ...LOCK_STATEMENTS, 'insert the guest': plans.insert(reservationGuests), 'seal the number': CARDS.seal },
   read: {
     'read the guest': READ_GUEST,

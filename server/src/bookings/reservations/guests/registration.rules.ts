@@ -1,5 +1,5 @@
 /** The fields of the national registration form, by the names used in the cards. */
-export const FORM = [
+export const FORM_FIELDS = [
   'name',
   'birthDate',
   'sex',
@@ -17,10 +17,12 @@ export const FORM = [
   'transport',
 ] as const;
 
-export type Card = Readonly<Record<(typeof FORM)[number], string | null>> & { readonly hasDocumentNumber: boolean };
+export type Card = Readonly<Record<(typeof FORM_FIELDS)[number], string | null>> & {
+  readonly hasDocumentNumber: boolean;
+};
 
 /** The fields that the guest still has to fill in. */
 export const missingIn = (card: Card): string[] => [
-  ...FORM.filter((name) => card[name] === null),
+  ...FORM_FIELDS.filter((name) => card[name] === null),
   ...(card.hasDocumentNumber ? [] : ['documentNumber']),
 ];

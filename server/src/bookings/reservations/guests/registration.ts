@@ -12,11 +12,11 @@ import { jsonRow } from '../../../kit/relations.ts';
 import { reservations } from '../reservations.resource.ts';
 import { reservationGuests } from './guests.resource.ts';
 import { MAX_GUESTS } from './guests.rules.ts';
-import { type Card, FORM, missingIn } from './registration.rules.ts';
+import { type Card, FORM_FIELDS, missingIn } from './registration.rules.ts';
 
 const { columns } = reservationGuests;
 
-const asked: Fields = Object.fromEntries(FORM.map((name) => [name, columns[name]]));
+const formFields: Fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, columns[name]]));
 const resourceRef: Fields = { id: id(), code: resources.columns.code, label: resources.columns.label };
 const stay: Fields = {
   status: reservations.columns.status,
@@ -39,7 +39,7 @@ export const Registration: TSchema = Type.Object({
       tourCustomerId: orNull(Id),
       // The document that has the number, if it is not stored with the guest.
       tourCustomerDocumentId: orNull(Id),
-      ...repliesOf({ relation: columns.relation, ...asked }),
+      ...repliesOf({ relation: columns.relation, ...formFields }),
       hasDocumentNumber: Type.Boolean(),
       missing: Type.Array(Type.String({ examples: ['occupation'] })),
     }),
@@ -47,7 +47,7 @@ export const Registration: TSchema = Type.Object({
 });
 
 /** Columns of a guest's customer record that fill gaps of the card. */
-const KNOWN: Readonly<Partial<Record<string, string>>> = {
+const RECORD_COLUMNS: Readonly<Partial<Record<string, string>>> = {
   name: 'c.full_name',
   birthDate: 'c.birth_date',
   nationality: 'c.nationality',
@@ -57,15 +57,15 @@ const KNOWN: Readonly<Partial<Record<string, string>>> = {
   phoneE164: 'c.phone_e164',
 };
 
-const answers = FORM.map((name) => {
+const cardFields = FORM_FIELDS.map((name) => {
   const own = `(p.guest).${snakeCase(name)}`;
-  return raw(`'${name}', ${KNOWN[name] ? `coalesce(${own}, ${KNOWN[name]})` : own}`);
+  return raw(`'${name}', ${RECORD_COLUMNS[name] ? `coalesce(${own}, ${RECORD_COLUMNS[name]})` : own}`);
 });
 
 const tourId = sql`${param('tourId')}::bigint`;
 
 /**
- * All registered guests; and the customer who booked, if they are a person and the reservation has a resourceRef left. A
+ * All registered guests; and the customer who booked, if they are a person and the reservation has a place left. A
  * document of the customer record is used if the stay has none.
  */
 const CARDS = compile(sql`
@@ -85,7 +85,7 @@ const CARDS = compile(sql`
     (select ${jsonRow(resourceRef, 'r')} from resources r
       where r.tour_id = ${tourId} and r.id = t.tour_resource_id and r.deleted_at is null) as "toursResource",
     coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
-        'tourCustomerDocumentId', d.id, 'relation', p.relation, ${join(answers)},
+        'tourCustomerDocumentId', d.id, 'relation', p.relation, ${join(cardFields)},
         'hasDocumentNumber', (p.guest).document_number_ciphertext is not null or d.id is not null)
       order by p.relation = 'self' desc, p.id)
       from people p

@@ -22,7 +22,7 @@ describe('check-in needs a resource', () => {
     tour.owner.create(path, body({ ...now(), ...overrides }));
   const read = (id: number) => tour.owner.read(`${path}/${id}`);
   const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
-  const placeOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
+  const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
   const rules = ({ body }: { body: { warnings: { rule: string }[] } }) => body.warnings.map(({ rule }) => rule);
   const nothingOverbooked = async () =>
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
@@ -38,7 +38,7 @@ describe('check-in needs a resource', () => {
       tourResourceId: free,
       checkedInAt: expect.any(String),
     });
-    expect(await placeOf(id)).toMatchObject({ tourResourceId: free, status: 'active' });
+    expect(await allocationOf(id)).toMatchObject({ tourResourceId: free, status: 'active' });
     const events = (await tour.trailOf('reservations', id)).map((event: { changes: object }) =>
       Object.keys(event.changes),
     );
@@ -100,14 +100,14 @@ describe('check-in needs a resource', () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{ maxOccupancy: 2 }] });
     const many = await booked(stage, { guests: 2 });
     await booked(stage, { tourResourceId: stage.resourceIds[0] });
-    const before = [await read(many), await placeOf(many)];
+    const before = [await read(many), await allocationOf(many)];
     const trail = await tour.trailLength();
     expect(refusal(await act(many, 'check-in'))).toEqual([422, 'schedule.unassigned tourResourceId']);
     const portuguese = await tour.owner
       .with({ headers: { 'accept-language': 'pt-BR' } })
       .post(`${path}/${many}/check-in`);
     expect(portuguese.body.errors[0].message).toContain('Nenhum recurso do tipo está livre');
-    expect([await read(many), await placeOf(many)]).toEqual(before);
+    expect([await read(many), await allocationOf(many)]).toEqual(before);
     expect(await tour.trailLength()).toBe(trail);
     const small = await newStage(tour, { resources: [{ maxOccupancy: 1 }] });
     expect(refusal(await act(await booked(small, { guests: 2 }), 'check-in'))).toEqual([
@@ -134,10 +134,10 @@ describe('check-in needs a resource', () => {
       tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${hold}`),
     );
     expect((await act(id, 'check-in')).body.tourResourceId).toBe(resource);
-    const place = await placeOf(id);
-    expect(Math.abs(Date.parse(place.startsAt) - Date.now())).toBeLessThan(60_000);
+    const allocation = await allocationOf(id);
+    expect(Math.abs(Date.parse(allocation.startsAt) - Date.now())).toBeLessThan(60_000);
     const { startsAt } = await read(id);
-    expect(startsAt < place.startsAt).toBe(true);
+    expect(startsAt < allocation.startsAt).toBe(true);
     await nothingOverbooked();
   });
 

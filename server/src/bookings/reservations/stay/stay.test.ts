@@ -58,9 +58,9 @@ describe('the steps of a stay', () => {
     await begun(id);
     await act(id, 'check-in');
     await act(id, 'check-out');
-    const place = await allocationOf(id);
-    expect(place.status).toBe('active');
-    expect(Date.parse(place.endsAt)).toBeLessThanOrEqual(Date.now());
+    const allocation = await allocationOf(id);
+    expect(allocation.status).toBe('active');
+    expect(Date.parse(allocation.endsAt)).toBeLessThanOrEqual(Date.now());
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
     await booked(stage, { startsAt: day(0.1), endsAt: day(1.5) });
   });

@@ -12,7 +12,7 @@ import { auditArgs } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { updateRow } from '../../../kit/rows.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../../team/settings/settings.fields.ts';
-import { contextOf, currentAllocation, lockBooked, refuseIfBroken } from '../create/booking-context.ts';
+import { contextOf, currentAllocation, lockReservation, refuseIfInvalid } from '../create/booking-context.ts';
 import { occupiedResource, refuseNotesOnAnonymized, relocate } from '../reservations.commands.ts';
 import { reservations } from '../reservations.resource.ts';
 import {
@@ -164,12 +164,12 @@ async function leaveToClean(tx: TourTx, id: number, resource: LeftResource, hous
 
 /** Assigns a resource to a reservation, or another one; without an id the server picks one. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
-  const booked = await lockBooked(tx, id, { tourResourceId }, true);
+  const booked = await lockReservation(tx, id, { tourResourceId }, true);
   if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: inWords(booked.status) });
   const { type, resource: named } = contextOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
   const old = await currentAllocation(tx, booked);
   const wanted = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
-  if (named) refuseIfBroken([...existenceErrors(type, named, wanted), ...occupancyErrors(type, named, wanted)]);
+  if (named) refuseIfInvalid([...existenceErrors(type, named, wanted), ...occupancyErrors(type, named, wanted)]);
   const choice = { except: old.id, preferred: occupiedResource(booked) };
   const resource = named ?? (await pickResource(tx, { ...wanted, type }, choice));
   await Promise.all([

@@ -16,7 +16,7 @@ describe('undo with hostile or unusual input', () => {
   });
   const act = (id: number | string, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
   const allIsWell = async () => expect(await inconsistenciesIn(app.services.db, tour.id)).toEqual([]);
-  const placesOf = (id: number) =>
+  const allocationsOf = (id: number) =>
     app.services.db.rows(sql`select id, tour_resource_id, status, starts_at::text, ends_at::text, buffered::text, is_exclusive
       from allocations where tour_id = ${tour.id} and reservation_id = ${id} order by id`);
 
@@ -43,12 +43,12 @@ describe('undo with hostile or unusual input', () => {
     const times = { startsAt: `${day(-1)}T10:00:00.123456Z`, endsAt: `${day(3)}T10:00:00.654321Z` };
     const id = await tour.owner.create(path, stage.body({ tourResourceId: resource, ...times }));
     for (const steps of [['cancel'], ['no-show'], ['check-in', 'check-out']]) {
-      const before = await placesOf(id);
+      const before = await allocationsOf(id);
       for (const step of steps) expect((await act(id, step)).status).toBe(200);
       for (const _ of steps) expect((await act(id, 'undo')).status).toBe(200);
-      expect(await placesOf(id)).toEqual(before);
+      expect(await allocationsOf(id)).toEqual(before);
     }
-    expect(JSON.stringify(await placesOf(id))).toContain('10:00:00.654321');
+    expect(JSON.stringify(await allocationsOf(id))).toContain('10:00:00.654321');
   });
 
   test('a guest who changed rooms before leaving returns to the last room; the earlier nights stay', async () => {
@@ -58,11 +58,11 @@ describe('undo with hostile or unusual input', () => {
     const id = await tour.owner.create(path, body);
     await act(id, 'check-in');
     await act(id, 'assign', { tourResourceId: second });
-    const before = await placesOf(id);
+    const before = await allocationsOf(id);
     expect(before).toMatchObject([{ tour_resource_id: first }, { tour_resource_id: second }]);
     await act(id, 'check-out');
     expect((await act(id, 'undo')).body).toMatchObject({ status: 'checked_in', tourResourceId: second });
-    expect(await placesOf(id)).toEqual(before);
+    expect(await allocationsOf(id)).toEqual(before);
     // Before the check-out came the move: that is not a step, so the check-in is not the last change any more.
     expect((await act(id, 'undo')).body.code).toBe('UNDO_CHANGED');
     expect((await tour.owner.read(`/resources/${first}`)).housekeepingState).toBe('dirty');
@@ -76,7 +76,7 @@ describe('undo with hostile or unusual input', () => {
     const hold = await newHold(tour, resource, { ...times, expiresAt: '2099-01-01T00:00:00Z' });
     const { body, status } = await tour.owner.post(`/allocations/${hold}/book`, { tourCustomerId: stage.customerId });
     expect(status).toBe(201);
-    const before = await placesOf(body.id);
+    const before = await allocationsOf(body.id);
     await act(body.id, 'cancel');
     await newHold(tour, resource, { ...times, expiresAt: '2099-01-01T00:00:00Z' });
     expect((await act(body.id, 'undo')).body.code).toBe('UNDO_PLACE_TAKEN');
@@ -87,7 +87,7 @@ describe('undo with hostile or unusual input', () => {
     );
     // An expired hold blocks nothing, released or not.
     expect((await act(body.id, 'undo')).status).toBe(200);
-    expect(await placesOf(body.id)).toEqual(before);
+    expect(await allocationsOf(body.id)).toEqual(before);
     await allIsWell();
   });
 

@@ -26,13 +26,13 @@ export const LOCK_STEP = compile(sql`
     sql`array(select b.tour_resource_type_id from before b, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)`,
     sql`array(select s.tour_resource_id from step s where s.place_starts_at is not null)`,
   )},
-  place as materialized (
+  allocation as materialized (
     select a.id from allocations a
     where (select count(*) from locked_resources) >= 0 and (select place_starts_at from step) is not null
       and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
   customer as materialized (
     select c.id from customers c
-    where (select count(*) from place) >= 0 and c.tour_id = ${tourId} and c.id = (select tour_customer_id from before)
+    where (select count(*) from allocation) >= 0 and c.tour_id = ${tourId} and c.id = (select tour_customer_id from before)
       and c.deleted_at is null and c.anonymized_at is null for share)
   select b.units, b.external_ref as "externalRef", b.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
@@ -40,7 +40,7 @@ export const LOCK_STEP = compile(sql`
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => ${param('minutes')}::int) as "isRecent",
     s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
-    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "allocationId", ${LOCKED_COLUMNS}
+    (select "isUntouched" from task) as "isTaskUntouched", (select id from allocation) as "allocationId", ${LOCKED_COLUMNS}
   from before b left join step s on true`);
 
 /**

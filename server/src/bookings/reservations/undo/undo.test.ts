@@ -22,10 +22,10 @@ describe('POST /reservations/:id/undo', () => {
   /** Everything that a step may change, except `updatedAt`. */
   const all = async (id: number, resource: number) => {
     const { updatedAt: _, ...reservation } = await read(id);
-    const places = (await tour.owner.read(`/allocations?reservationId=${id}`)).data;
+    const allocations = (await tour.owner.read(`/allocations?reservationId=${id}`)).data;
     return {
       reservation,
-      places: places.map(({ updatedAt: _, ...place }: { updatedAt: string }) => place),
+      allocations: allocations.map(({ updatedAt: _, ...allocation }: { updatedAt: string }) => allocation),
       state: (await tour.owner.read(`/resources/${resource}`)).housekeepingState,
       tasks: (await tour.owner.read(`/housekeeping-tasks?tourResourceId=${resource}`)).data,
     };

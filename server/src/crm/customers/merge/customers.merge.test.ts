@@ -173,10 +173,10 @@ describe('POST merge: refusals', () => {
   });
 
   test('409 if one of the two is anonymized', async () => {
-    const [id, nobody] = [await newCustomer(tour), await newCustomer(tour)];
-    await tour.owner.post(`/customers/${nobody}/anonymize`, { reason: 'A pedido' });
-    expect((await merge(id, nobody)).status).toBe(409);
-    expect((await merge(nobody, id)).status).toBe(409);
+    const [id, anonymized] = [await newCustomer(tour), await newCustomer(tour)];
+    await tour.owner.post(`/customers/${anonymized}/anonymize`, { reason: 'A pedido' });
+    expect((await merge(id, anonymized)).status).toBe(409);
+    expect((await merge(anonymized, id)).status).toBe(409);
     expect((await read(id)).anonymizedAt).toBeNull();
   });
 

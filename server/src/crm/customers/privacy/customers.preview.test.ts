@@ -103,7 +103,7 @@ describe('POST anonymize: permissions, reason and blocking stays', () => {
     ['cancelled', 24, 48, ['cancel']],
     ['not come', -1, 24, ['no-show']],
     ['never checked in to a stay that is over', -48, -24, []],
-  ])('204 for somebody who has %s', async (_what, from, to, steps) => {
+  ])('204 for a customer who has %s', async (_what, from, to, steps) => {
     const { id } = await booked(from, to, steps);
     expect((await tour.owner.post(address(id), WHY)).status).toBe(204);
   });

@@ -209,7 +209,7 @@ describe('a rule neither reaches another tenant nor becomes SQL', () => {
   });
 
   test('every accepted definition runs, stays within its tenant, and `not` is its exact opposite', async () => {
-    const everybody = Object.keys(PEOPLE)
+    const allIds = Object.keys(PEOPLE)
       .map((name) => ids[name]!)
       .sort((a, b) => a - b);
     const found = async (definition: unknown, tourId: number) => {
@@ -229,8 +229,8 @@ describe('a rule neither reaches another tenant nor becomes SQL', () => {
           await found({ not: definition }, tour.id),
           await found(definition, other.id),
         ];
-        expect([...yes, ...no].sort((a, b) => a - b)).toEqual(everybody);
-        expect(elsewhere.filter((id) => everybody.includes(id))).toEqual([]);
+        expect([...yes, ...no].sort((a, b) => a - b)).toEqual(allIds);
+        expect(elsewhere.filter((id) => allIds.includes(id))).toEqual([]);
       }),
       { numRuns: 300 },
     );

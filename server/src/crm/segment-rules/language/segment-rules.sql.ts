@@ -24,7 +24,7 @@ const SIGNS: Record<Compare, Sql> = {
  */
 class Joins {
   readonly #counts = new Map<Sql, string>();
-  readonly #sought: Record<List, Sql[]> = { tags: [], preferences: [] };
+  readonly #tests: Record<List, Sql[]> = { tags: [], preferences: [] };
 
   /** The alias under which a query for `id` and `n` is joined to the customer; the same query is joined once. */
   count(source: Sql): string {
@@ -33,22 +33,22 @@ class Joins {
 
   /** True if the customer has a list entry that passes the test. All tests of one list are evaluated in one pass over it. */
   has(list: List, such: Sql): Sql {
-    return raw(`has_${list}.t${this.#sought[list].push(such)}`);
+    return raw(`has_${list}.t${this.#tests[list].push(such)}`);
   }
 
   get all(): Sql {
     const counts = [...this.#counts].map(
       ([source, alias]) => sql`left join (${source}) ${raw(`${alias} on ${alias}.id = c.id`)}`,
     );
-    const lists = (Object.keys(LISTS) as List[]).filter((list) => this.#sought[list].length > 0);
-    return join([...counts, ...lists.map((list) => this.#list(list, this.#sought[list]))], ' ');
+    const lists = (Object.keys(LISTS) as List[]).filter((list) => this.#tests[list].length > 0);
+    return join([...counts, ...lists.map((list) => this.#list(list, this.#tests[list]))], ' ');
   }
 
-  #list(list: List, sought: readonly Sql[]): Sql {
+  #list(list: List, tests: readonly Sql[]): Sql {
     const { customer, source } = LISTS[list];
-    const found = sought.map((such, index) => sql`bool_or(${such}) as ${raw(`t${index + 1}`)}`);
+    const found = tests.map((such, index) => sql`bool_or(${such}) as ${raw(`t${index + 1}`)}`);
     // For a single test an index is worth it; with several, each would be evaluated twice.
-    const only = sought.length === 1 ? sought[0]! : raw('true');
+    const only = tests.length === 1 ? tests[0]! : raw('true');
     return sql`left join (select ${customer} as id, ${join(found)} from ${source} and ${only} group by 1)
       ${raw(`has_${list} on has_${list}.id = c.id`)}`;
   }
@@ -90,7 +90,7 @@ function test(field: SegmentField, operator: Operator, operands: readonly Operan
   if (operator === 'ne') return sql`(${test(field, 'eq', operands, joins)}) is not true`;
   if (field.kind === 'tags' || field.kind === 'preferences') {
     const isWanted = operator !== 'exists' || operands[0] === true;
-    return sql`${joins.has(field.kind, sought(field.kind, operator, operands))} is ${raw(isWanted ? 'true' : 'not true')}`;
+    return sql`${joins.has(field.kind, entryTest(field.kind, operator, operands))} is ${raw(isWanted ? 'true' : 'not true')}`;
   }
   const value = field.counted ? raw(`coalesce(${joins.count(field.counted)}.n, 0)`) : field.value!;
   if (operator === 'exists') return sql`${value} is ${raw(operands[0] ? 'not null' : 'null')}`;
@@ -98,7 +98,7 @@ function test(field: SegmentField, operator: Operator, operands: readonly Operan
 }
 
 /** For fields that are lists: the test of one entry. */
-function sought(list: List, operator: Operator, operands: readonly Operand[]): Sql {
+function entryTest(list: List, operator: Operator, operands: readonly Operand[]): Sql {
   if (operator === 'exists') return raw('true');
   if (list === 'tags') return tagTest(operator, operands);
   const way = operator === 'in' ? 'eq' : operator;

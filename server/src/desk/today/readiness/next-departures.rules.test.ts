@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDepartures, type SlotType, type Taken } from './next-departures.rules.ts';
+import { nextDepartures, type SlotAllocation, type SlotType } from './next-departures.rules.ts';
 
 const NOW = '2026-11-15T10:42:00Z';
 const boat: SlotType = {
@@ -9,12 +9,17 @@ const boat: SlotType = {
     { start: '09:00', end: '12:00' },
   ],
 };
-const on = (clock: string, until: string | null, units: number, values: Partial<Taken> = {}): Taken => ({
+const on = (
+  clock: string,
+  until: string | null,
+  units: number,
+  values: Partial<SlotAllocation> = {},
+): SlotAllocation => ({
   ...{ typeId: 7, units, isBooking: true, startsAt: `2026-11-15T${clock}:00Z` },
   endsAt: until && `2026-11-15T${until}:00Z`,
   ...values,
 });
-const seats = (taken: readonly Taken[], types = [boat]) =>
+const seats = (taken: readonly SlotAllocation[], types = [boat]) =>
   nextDepartures(types, taken, NOW, 'UTC').list.map(({ startsAt, taken, free }) => [
     startsAt.slice(5, 16),
     taken,

@@ -14,7 +14,7 @@ export interface SlotType {
 }
 
 /** An allocation that takes up units of a type: a booking, a hold, a repair. */
-export interface Taken {
+export interface SlotAllocation {
   readonly typeId: number;
   readonly units: number;
   readonly isBooking: boolean;
@@ -29,12 +29,12 @@ export const MAX_COUNTED = 100;
 export const MAX_LISTED_DEPARTURES = 10;
 
 /** The same with its times parsed: there may be thousands, and each departure looks at all of its type. */
-interface Span extends Pick<Taken, 'typeId' | 'units' | 'isBooking'> {
+interface Span extends Pick<SlotAllocation, 'typeId' | 'units' | 'isBooking'> {
   readonly starts: number;
   readonly ends: number;
 }
 
-const spanOf = ({ startsAt, endsAt, ...taken }: Taken): Span => ({
+const spanOf = ({ startsAt, endsAt, ...taken }: SlotAllocation): Span => ({
   ...taken,
   starts: millis(startsAt),
   ends: endsAt === null ? Number.POSITIVE_INFINITY : millis(endsAt),
@@ -56,7 +56,12 @@ function peak(taken: readonly Span[], from: number, to: number): number {
 }
 
 /** The departures of the next hours in order of start, with their taken and free seats. */
-export function nextDepartures(types: readonly SlotType[], taken: readonly Taken[], now: string, timezone: string) {
+export function nextDepartures(
+  types: readonly SlotType[],
+  taken: readonly SlotAllocation[],
+  now: string,
+  timezone: string,
+) {
   const until = new Date(millis(now) + HOURS_AHEAD * 3_600_000).toISOString();
   const offering = types.map(({ id, slots }) => ({ id, slots: readSlots(slots) }));
   const offers = offersBetween(offering, { from: now, to: until }, { timezone }, MAX_COUNTED);
