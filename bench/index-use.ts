@@ -16,7 +16,7 @@ import { newToken } from '../server/src/identity/sessions/tokens.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { jobs } from '../server/src/jobs/registry.ts';
 import { buildApp } from '../server/src/start/app.ts';
-import { runDueJobs } from '../server/src/start/worker.ts';
+import { runDueJobs } from '../server/src/start/jobs/job-worker.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type Headers, readAll, type Timed } from './api-reads.ts';
 import { benchClock, fillClock } from './clock-data.ts';

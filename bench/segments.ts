@@ -8,7 +8,7 @@ import { Keyring } from '../server/src/identity/keyring.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { jobs } from '../server/src/jobs/registry.ts';
 import { Outbound } from '../server/src/outbound/outbound.ts';
-import { runDueJobs } from '../server/src/start/worker.ts';
+import { runDueJobs } from '../server/src/start/jobs/job-worker.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 
 // node bench/segments.ts [customers ...]: the segmentation job over five rules, by number of customers.

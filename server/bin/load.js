@@ -18,7 +18,7 @@ const ROOT = new URL('../../', import.meta.url);
 export const PARTS = {
   cli: 'server/src/cli/cli.ts',
   main: 'server/src/start/main.ts',
-  worker: 'server/src/start/workers/process.ts',
+  worker: 'server/src/start/workers/worker-process.ts',
   ...(existsSync(new URL('demo/src/demo.ts', ROOT)) && { demo: 'demo/src/demo.ts' }),
 };
 

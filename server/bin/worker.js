@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { load, loadDemo } from './load.js';
 
-// One of several processes of a server, started by their parent.
-const { serve } = await load('worker');
-await serve(process.argv[2], loadDemo);
+// A worker process of a server, started by its parent.
+const { runWorker } = await load('worker');
+await runWorker(process.argv[2], loadDemo);
 flushCompileCache();

@@ -13,7 +13,7 @@ import { tellStory } from '../examples/story.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/schema/migrate.ts';
-import { buildApp, describe } from '../src/start/app.ts';
+import { buildApp, describeApi } from '../src/start/app.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import { testOutbound } from '../test/test-outbound.ts';
 import { printErrors } from './errors-page.ts';
@@ -57,7 +57,7 @@ async function generate(): Promise<Map<string, string>> {
     const { examples, sent } = await tellStory({ server, services, operations });
     const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());
     if (changed.length > 0) console.error(`Examples that tell something new: ${changed.join(', ')}`);
-    const { document, problems } = describe(operations, kept);
+    const { document, problems } = describeApi(operations, kept);
     if (problems.length > 0) throw new Error(`the document is not complete:\n  ${problems.join('\n  ')}`);
     const files = new Map([
       [EXAMPLES, `${printJson(kept)}\n`],

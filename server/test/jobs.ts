@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { enqueue } from '../src/jobs/enqueue.ts';
 import { jobs } from '../src/jobs/registry.ts';
-import { runDueJobs, type WorkerOptions } from '../src/start/worker.ts';
+import { type JobWorkerOptions, runDueJobs } from '../src/start/jobs/job-worker.ts';
 import type { TestApp } from './app.ts';
 
 /** A logger for a worker, and the lines it logged. */
@@ -13,8 +13,8 @@ export function jobLog() {
 
 export const workerOf = (
   { workUrl: databaseUrl, services }: TestApp,
-  parts: Partial<WorkerOptions> = {},
-): WorkerOptions => ({
+  parts: Partial<JobWorkerOptions> = {},
+): JobWorkerOptions => ({
   databaseUrl,
   logger: pino({ level: 'silent' }),
   schedules: { segments: '*/15 * * * *' },
@@ -25,7 +25,7 @@ export const workerOf = (
 });
 
 /** Runs a job as its schedule would, and all the jobs that it enqueues. */
-export async function runJob(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
+export async function runJob(app: TestApp, name: string, parts: Partial<JobWorkerOptions> = {}): Promise<void> {
   const job = (parts.jobs ?? jobs).find((one) => one.name === name)!;
   await app.services.db.transaction((tx) => enqueue(tx, job, {}));
   await runDueJobs(workerOf(app, parts));

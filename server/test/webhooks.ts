@@ -3,7 +3,7 @@ import { sql } from '../src/db/sql.ts';
 import type { Keyring } from '../src/identity/keyring.ts';
 import { jobs } from '../src/jobs/registry.ts';
 import { CALL_LIMIT_MS } from '../src/outbound/outbound.ts';
-import { type RunningWorker, startWorker, type WorkerOptions } from '../src/start/worker.ts';
+import { type JobWorkerOptions, type RunningJobWorker, startJobWorker } from '../src/start/jobs/job-worker.ts';
 import { type TestApp, useOwnApp } from './app.ts';
 import { workerOf } from './jobs.ts';
 import { testOutbound } from './test-outbound.ts';
@@ -15,14 +15,14 @@ export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyrin
     outbound: testOutbound({ http: true, networks: ['127.0.0.0/8'], limitMs: limit }),
     ...parts,
   });
-  const running: RunningWorker[] = [];
+  const running: RunningJobWorker[] = [];
   const stop = async () => {
     for (const worker of running.splice(0)) await worker.stop();
   };
   afterEach(stop);
   afterAll(stop);
-  const start = (parts: Partial<WorkerOptions> = {}) => {
-    running.push(startWorker(workerOf(app, { jobs: jobs.filter(({ group }) => group), ...parts })));
+  const start = (parts: Partial<JobWorkerOptions> = {}) => {
+    running.push(startJobWorker(workerOf(app, { jobs: jobs.filter(({ group }) => group), ...parts })));
   };
   return { app, start, stop };
 }

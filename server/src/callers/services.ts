@@ -1,7 +1,7 @@
 import { Admission } from '../admission/admission.ts';
 import { Database } from '../db/database.ts';
 import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
-import { type Places, TrailReader } from '../feed/trail-reader.ts';
+import { type SharedStreamSlots, TrailReader } from '../feed/trail-reader.ts';
 import { DocumentKeys } from '../identity/document-keys.ts';
 import { Keyring } from '../identity/keyring.ts';
 import { type MemberSession, memberSessions } from '../identity/sessions/member-sessions.ts';
@@ -42,7 +42,7 @@ export interface WorkerShared {
   /** The remaining budgets of the rate limits. */
   readonly budgets: Budgets;
   /** The open event streams. */
-  readonly places: { readonly tours: Places; readonly clocks: Places };
+  readonly streamSlots: { readonly tours: SharedStreamSlots; readonly clocks: SharedStreamSlots };
   /** Number of workers, which divide the cores that hash passwords. */
   readonly workers: number;
 }
@@ -79,8 +79,8 @@ function makeServices({
   const db = new Database({ url, ...sizes, admission });
   const revocations = new Revocations(url, db.liveness);
   const feeds = {
-    tours: new TrailReader(db, TOUR_LOG, shared?.places.tours),
-    clocks: new TrailReader(db, CLOCK_LOG, shared?.places.clocks),
+    tours: new TrailReader(db, TOUR_LOG, shared?.streamSlots.tours),
+    clocks: new TrailReader(db, CLOCK_LOG, shared?.streamSlots.clocks),
   };
   const closeFeeds = async () => {
     await Promise.all([feeds.tours.close(), feeds.clocks.close()]);

@@ -3,8 +3,8 @@ import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { createLogger } from '../ops/logger.ts';
 import { stopOnSignals } from '../ops/signals.ts';
-import { outsideOf } from '../start/outside.ts';
-import { startWorker } from '../start/worker.ts';
+import { configuredServices } from '../start/configured-services.ts';
+import { startJobWorker } from '../start/jobs/job-worker.ts';
 import type { Terminal } from './command.ts';
 
 /** Runs the jobs until a signal ends them. */
@@ -25,7 +25,7 @@ async function start({ env, say }: Terminal) {
     throw error;
   }
   const { schedules } = config;
-  const worker = startWorker({ databaseUrl: database.workUrl, logger, schedules, ...outsideOf(config) });
+  const worker = startJobWorker({ databaseUrl: database.workUrl, logger, schedules, ...configuredServices(config) });
   logger.info('the job worker is running');
   return {
     stop: async () => {
@@ -33,6 +33,6 @@ async function start({ env, say }: Terminal) {
       await database.close();
     },
     // Jobs are cancelled by the worker itself.
-    cut: () => {},
+    closeConnections: () => {},
   };
 }

@@ -55,9 +55,9 @@ export class EventStream extends Readable implements Follower {
   #turn: Promise<void> = Promise.resolve();
 
   /** Opens a stream after taking a slot among the streams of all workers. */
-  static async openAmongAll<S>(...call: Parameters<typeof EventStream.open<S>>): Promise<EventStream> {
+  static async openWithSlot<S>(...call: Parameters<typeof EventStream.open<S>>): Promise<EventStream> {
     const [reader, whose] = call;
-    const mayFollow = await reader.takePlace(whose, { ofOwner: MAX_STREAMS_PER_TENANT, ofUser: MAX_STREAMS_PER_USER });
+    const mayFollow = await reader.takeSlot(whose, { perOwner: MAX_STREAMS_PER_TENANT, perUser: MAX_STREAMS_PER_USER });
     if (!mayFollow) throw tooMany(RETRY_AFTER_SECONDS);
     // A slot among all workers implies one in this process, so the limits below cannot refuse.
     return EventStream.open(...call);

@@ -31,7 +31,7 @@ export class TrailAccess<Session extends { readonly isActive: boolean }> {
   async follow(requested: RequestedStart | undefined, mayView: MayView<Session>): Promise<EventStream> {
     const { from, seen } = await this.#start(requested);
     const isNew: MayView<Session> = (session, entry) => !seen.has(positionText(entry)) && mayView(session, entry);
-    return EventStream.openAmongAll(this.#reader, this.#identity, from, isNew, async () => {
+    return EventStream.openWithSlot(this.#reader, this.#identity, from, isNew, async () => {
       const session = await this.#refresh();
       return session?.isActive ? session : undefined;
     });

@@ -62,15 +62,15 @@ export interface StreamIdentity {
 
 /** Maximum numbers of open streams. */
 interface StreamLimits {
-  readonly ofOwner: number;
-  readonly ofUser: number;
+  readonly perOwner: number;
+  readonly perUser: number;
 }
 
 /** The slots of open streams, if several processes share the limits. */
-export interface Places {
+export interface SharedStreamSlots {
   /** Takes a slot of the owner and of the user; false if either has none left. */
   take(identity: StreamIdentity, limits: StreamLimits): Promise<boolean>;
-  leave(identity: StreamIdentity): void;
+  release(identity: StreamIdentity): void;
 }
 
 type FoundEntry = { start: number; settled: string; recent: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
@@ -82,22 +82,22 @@ type FoundEntry = { start: number; settled: string; recent: string } & (TrailEnt
 export class TrailReader {
   readonly #db: Db;
   readonly #log: TrailLog;
-  readonly #places: Places | undefined;
+  readonly #slots: SharedStreamSlots | undefined;
   readonly #at = new Map<Follower, Reached>();
   readonly #perOwner = new Counter<number>();
   readonly #perUser = new Counter<string>();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
 
-  constructor(db: Db, log: TrailLog, places?: Places) {
+  constructor(db: Db, log: TrailLog, places?: SharedStreamSlots) {
     this.#db = db;
     this.#log = log;
-    this.#places = places;
+    this.#slots = places;
   }
 
   /** Takes a slot if other processes share the limits; leaving gives it back. */
-  async takePlace(identity: StreamIdentity, limits: StreamLimits): Promise<boolean> {
-    return this.#places ? this.#places.take(identity, limits) : true;
+  async takeSlot(identity: StreamIdentity, limits: StreamLimits): Promise<boolean> {
+    return this.#slots ? this.#slots.take(identity, limits) : true;
   }
 
   /** The number of followers of one owner. */
@@ -131,7 +131,7 @@ export class TrailReader {
   unfollow(follower: Follower): void {
     if (!this.#at.delete(follower)) return;
     this.#count(follower, -1);
-    this.#places?.leave({ ownerId: follower.ownerId, userId: follower.userId });
+    this.#slots?.release({ ownerId: follower.ownerId, userId: follower.userId });
     if (this.#at.size > 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -27,7 +27,7 @@ export interface JobContext {
  * and slow webhooks.
  */
 export const WORKER_GROUPS = ['system', 'inside', 'rules', 'outside', 'slow'] as const;
-export type WorkerGroup = (typeof WORKER_GROUPS)[number];
+export type WorkerGroupName = (typeof WORKER_GROUPS)[number];
 
 /** A named job: scheduled, enqueued, or both. */
 export interface Job {
@@ -35,7 +35,7 @@ export interface Job {
   /** Five crontab fields, read in UTC. */
   readonly schedule?: (schedules: CronTimes) => string;
   /** The group whose slots it uses; `inside` by default. */
-  readonly group?: WorkerGroup;
+  readonly group?: WorkerGroupName;
   /** The job that this one enqueues; it must be registered too. */
   readonly fansOutTo?: string;
   readonly run: (context: JobContext, payload: unknown) => Promise<void>;
@@ -58,7 +58,7 @@ export function perTour(job: {
   readonly schedule: (schedules: CronTimes) => string;
   /** The tours `t` that need it; undefined if none does. */
   readonly where: Sql | ((context: JobContext) => Sql | undefined);
-  readonly group?: WorkerGroup;
+  readonly group?: WorkerGroupName;
   readonly run: (context: JobContext, scope: TourScope) => Promise<void>;
 }): readonly [tick: Job, each: Job] {
   const each = `${job.name}:tour`;

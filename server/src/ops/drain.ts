@@ -72,7 +72,7 @@ export class ConnectionDrain {
   }
 
   /** Cuts off all open connections. */
-  cut(): void {
+  closeConnections(): void {
     this.#server.closeAllConnections();
   }
 

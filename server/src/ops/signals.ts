@@ -1,7 +1,7 @@
 /** A server that stops gracefully, or is cut off when that takes too long. */
 interface Stoppable {
   stop(): Promise<void>;
-  cut(): void;
+  closeConnections(): void;
 }
 
 /** Ctrl-C under npm arrives twice at once, from the terminal and from npm: within this time it counts once. */
@@ -45,7 +45,7 @@ async function stopInTime(starting: Promise<Stoppable>, say: (line: string) => v
   setTimeout(() => {
     isCut = true;
     say('Some requests did not end in time and are cut off.');
-    server.cut();
+    server.closeConnections();
   }, STOP_LIMIT_MS).unref();
   await server.stop().catch((error: Error) => {
     throw new Error(`The server did not stop cleanly: ${error.message}`);

@@ -10,10 +10,10 @@ import { ConnectionDrain, type PortSharers } from '../ops/drain.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
 import type { WorkerMetrics } from '../ops/metrics.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
+import { configuredServices } from './configured-services.ts';
 import { DEMO_CONNECTIONS, type Demo, type DemoAccess, type LoadDemo } from './demo.ts';
 import { metricsAccess } from './metrics-port.ts';
-import { tellMissingKeys } from './missing-keys.ts';
-import { outsideOf } from './outside.ts';
+import { warnOfMissingKeys } from './missing-keys.ts';
 import { listen, portOf } from './ports.ts';
 import type { Release, Say } from './running.ts';
 
@@ -26,59 +26,60 @@ export interface ApiOptions {
   readonly console: string | null;
   readonly logger: Logger;
   readonly say: Say;
-  /** Whether this process sees to the accounts that there are at the start: the first user, the demo. */
-  readonly seesToAccounts: boolean;
-  /** The demo, for a configuration that asks for it. */
+  /** Whether this process prepares the accounts at startup: the first user and the demo. */
+  readonly preparesAccounts: boolean;
+  /** Loads the demo, if the configuration asks for it. */
   readonly loadDemo: LoadDemo;
   /** Shows the progress of long steps. */
   readonly during?: During | undefined;
-  /** Where several processes serve together: what they share, and how they know of each other. */
-  readonly together?: Together | undefined;
+  /** Present if several processes serve together. */
+  readonly cluster?: ClusterContext | undefined;
 }
 
-export interface Together {
+export interface ClusterContext {
   readonly shared: WorkerShared;
   readonly several: WorkerMetrics;
   readonly portSharers: PortSharers;
 }
 
-/** The API of one process, which answers. */
+/** The running API of one process. */
 export interface Api {
   readonly port: number;
   readonly demo: DemoAccess | null;
   readonly metrics: App['metrics'];
-  /** Answers everybody who came; what was opened for them stays open. */
+  /** Answers all requests that have arrived; the opened resources stay open. */
   drain(): Promise<void>;
-  cut(): void;
+  closeConnections(): void;
 }
 
-/** Opens the API on the port of the configuration. */
+/** Opens the API on the configured port. */
 export async function openApi(config: Config, options: ApiOptions, opened: Release[]): Promise<Api> {
-  const { databaseUrl, sizes, together } = options;
-  const poolSize = config.demo && options.seesToAccounts ? Math.max(DEMO_CONNECTIONS, sizes.poolSize) : sizes.poolSize;
-  const outside = outsideOf(config);
+  const { databaseUrl, sizes, cluster } = options;
+  const poolSize =
+    config.demo && options.preparesAccounts ? Math.max(DEMO_CONNECTIONS, sizes.poolSize) : sizes.poolSize;
+  const configured = configuredServices(config);
   const { rates } = config;
   const services = await openServices({
     databaseUrl,
     ...sizes,
     poolSize,
     rates,
-    shared: together?.shared,
-    ...outside,
+    shared: cluster?.shared,
+    ...configured,
   });
   opened.push(() => services.close());
-  const loaded = demoOf(config, options);
-  // The routes are made while the database is busy with the accounts.
-  const seeing = options.seesToAccounts ? seeToAccounts(services, config, outside, loaded, options) : null;
+  const loaded = loadDemoIfWanted(config, options);
+  // Routes are mounted while the database prepares the accounts.
+  const preparing = options.preparesAccounts ? prepareAccounts(services, config, configured, loaded, options) : null;
   const building = buildApp(services, options.logger, {
     ...exposureOf(config),
-    several: together?.several,
+    several: cluster?.several,
     console: options.console,
     demo: await loaded,
   });
   opened.push(async () => (await building).server.close());
-  const [demo, { server: app, metrics }] = await Promise.all([seeing, building]);
-  const connections = new ConnectionDrain(app.server, together?.portSharers);
+  const [demo, { server: app, metrics }] = await Promise.all([preparing, building]);
+  const connections = new ConnectionDrain(app.server, cluster?.portSharers);
   releaseBootMemory();
   await listen(app.server, config);
   return {
@@ -87,12 +88,12 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
     metrics,
     drain: async () => {
       app.drain();
-      // Whoever follows the feed is let go at once: they come back to a server that stays.
+      // Event streams end at once: their clients reconnect to another server.
       await services.closeFeeds();
       await pause(config.drainMs);
       await connections.close();
     },
-    cut: () => connections.cut(),
+    closeConnections: () => connections.closeConnections(),
   };
 }
 
@@ -103,10 +104,10 @@ const exposureOf = (config: Config): AppOptions => ({
   metrics: metricsAccess(config),
 });
 
-async function seeToAccounts(
+async function prepareAccounts(
   services: Services,
   config: Config,
-  { documentKeys }: ReturnType<typeof outsideOf>,
+  { documentKeys }: ReturnType<typeof configuredServices>,
   loaded: Promise<Demo | null>,
   { say, during = silently }: ApiOptions,
 ): Promise<DemoAccess | null> {
@@ -114,19 +115,19 @@ async function seeToAccounts(
   const demo = await loaded;
   const access =
     demo && (await during('Creating the demo', (onProgress) => demo.seedDemo(services, { say, onProgress })));
-  // The password of the demo's accounts is published: without the demo, they are switched off.
+  // The password of the demo accounts is published: without the demo they are switched off.
   if (!demo) await switchDemoAccountsOff(services.db, say);
-  await tellMissingKeys(services.db, documentKeys, say);
+  await warnOfMissingKeys(services.db, documentKeys, say);
   return access;
 }
 
-/** The demo, where the configuration asks for it and the workspace is installed; never in production. */
-async function demoOf({ demo, production }: Config, { loadDemo, seesToAccounts, say }: ApiOptions) {
+/** The demo, if the configuration asks for it and its workspace is installed; never in production. */
+async function loadDemoIfWanted({ demo, production }: Config, { loadDemo, preparesAccounts, say }: ApiOptions) {
   if (demo && !production && loadDemo) return loadDemo();
-  if (demo && seesToAccounts)
+  if (demo && preparesAccounts)
     say(
       production
-        ? 'POUSADA_DEMO=on counts for nothing in production: there is no demo.'
+        ? 'POUSADA_DEMO=on has no effect in production: there is no demo.'
         : 'There is no demo: its workspace is not installed.',
     );
   return null;

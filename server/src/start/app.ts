@@ -26,17 +26,17 @@ import type { Demo } from './demo.ts';
 
 export interface App {
   readonly server: FastifyInstance;
-  /** Worked out when it is first read: most processes never show it. */
+  /** Computed on first use: most processes never need it. */
   readonly openapi: Document;
-  /** What every mounted route declares. */
+  /** The declarations of all mounted routes. */
   readonly operations: readonly Operation[];
   readonly metrics: ReturnType<typeof mountMetrics>;
 }
 
 export interface AppOptions extends Exposure {
-  /** Who may read `/metrics`; everybody where nothing is said. */
+  /** Access to `/metrics`; open by default. */
   readonly metrics?: MetricsAccess;
-  /** Where other processes serve the same. */
+  /** Present if several processes serve the same port. */
   readonly several?: WorkerMetrics | undefined;
   /** The folder of the console's files; without it only the API is served. */
   readonly console?: string | null;
@@ -46,21 +46,24 @@ export interface AppOptions extends Exposure {
 
 const EXAMPLES = new URL('server/src/api/examples.json', ROOT);
 
-/** Read when somebody wants the document: most processes never show it. */
+/** Read when the document is requested: most processes never need it. */
 const examples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
 
-/** The document of the operations, with these examples. */
-export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples()) =>
+/** The OpenAPI document of the operations, with these examples. */
+export const describeApi = (
+  operations: readonly Operation[],
+  recorded: Readonly<Record<string, Example>> = examples(),
+) =>
   openApiDocument(operations, {
     version: VERSION,
-    introduction: introduction(told),
+    introduction: introduction(recorded),
     tagGroups,
     shapes,
     outgoing,
-    examples: told,
+    examples: recorded,
   });
 
-/** The whole HTTP surface over one set of services. */
+/** Builds the HTTP server with all routes over one set of services. */
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
@@ -80,14 +83,14 @@ export async function buildApp(
   mountRequestLog(server);
   for (const mount of [mountHealth, mountPublic, mountPlatform, mountStaff, mountClock]) {
     mount(server, services);
-    // Whoever waits for the database gets on meanwhile.
+    // Lets database startup continue in between.
     await nextTurn();
   }
   demo?.mountDemo(server, services);
-  let made: Document | undefined;
+  let openApi: Document | undefined;
   const document = () => {
-    made ??= describe(operations).document;
-    return made;
+    openApi ??= describeApi(operations).document;
+    return openApi;
   };
   mountDocs(server, document);
   if (folder) mountConsole(server, folder, { isDemo: Boolean(demo) });

@@ -15,7 +15,7 @@ const runPart = (url: string, ...args: string[]) =>
   node('-e', `import('${url}').then(({ run }) => run(${JSON.stringify(args)}, null))`);
 const prints = (text: string) => `export const run = async (): Promise<number> => (console.log('${text}'), 0);\n`;
 
-describe('what is loaded at a start', () => {
+describe('the code that a start loads', () => {
   const { path: project, remove } = temporaryFolder('bundle');
   afterAll(remove);
   const write = (path: string, text: string) => {
@@ -28,7 +28,7 @@ describe('what is loaded at a start', () => {
   };
   const started = async () => (await node(join(project, 'server/bin/pousada.js'))).trim();
 
-  test('the bundle of exactly these sources, or else the sources themselves', async () => {
+  test('is the bundle of exactly these sources, or otherwise the sources', async () => {
     cpSync(new URL('server/bin/', ROOT), join(project, 'server/bin'), { recursive: true });
     write('package-lock.json', '{}');
     write('server/package.json', '{ "type": "module" }');
@@ -66,13 +66,13 @@ describe('the bundle', () => {
     await node('server/scripts/bundle.ts');
   });
 
-  test('says the same as the sources, and finds the files that both read', async () => {
+  test('behaves like the sources and finds the same files', async () => {
     const bundled = await runPart(new URL('cli.js', bundleFolder()).href, 'openapi');
     const sources = await runPart(new URL('server/src/cli/cli.ts', ROOT).href, 'openapi');
     expect(JSON.parse(bundled)).toEqual(JSON.parse(sources));
   });
 
-  test('an error names the lines of the sources', async () => {
+  test('reports errors with the lines of the sources', async () => {
     const telling = 'const print = console.log; console.log = () => print(new Error().stack)';
     const told = await node('--import', `data:text/javascript,${encodeURIComponent(telling)}`, 'server/bin/pousada.js');
     expect(told).toMatch(/server\/src\/cli\/cli\.ts:\d+/);

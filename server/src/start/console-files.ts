@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../config/root.ts';
 
 const PROJECT = fileURLToPath(ROOT);
-const BUILT = join(PROJECT, 'web/dist');
-const SOURCES = [
+const BUILD_FOLDER = join(PROJECT, 'web/dist');
+const SOURCE_PATHS = [
   ...['web/src', 'web/public', 'web/worker', 'web/index.html', 'web/vite.config.ts'],
   ...['client/src', 'package-lock.json'],
 ];
 
-/** When something was last changed, of a folder its newest file; 0 where there is none. */
+/** The last modification of a file, or of the newest file in a folder; 0 if it does not exist. */
 function changedAt(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
@@ -20,35 +20,36 @@ function changedAt(path: string): number {
 }
 
 const isUpToDate = (): boolean =>
-  changedAt(join(BUILT, 'index.html')) >= Math.max(...SOURCES.map((source) => changedAt(join(PROJECT, source))));
+  changedAt(join(BUILD_FOLDER, 'index.html')) >=
+  Math.max(...SOURCE_PATHS.map((source) => changedAt(join(PROJECT, source))));
 
-/** In a process of its own: the server keeps none of the memory it takes. */
+/** Builds the console in a child process, so that the server keeps none of the memory. */
 async function build(): Promise<void> {
-  // Under test, too, it is what people are served.
+  // Tests get the production build too.
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, ['web/scripts/build.ts'], {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
+  let errorOutput = '';
   child.stderr.on('data', (piece) => {
-    told += piece;
+    errorOutput += piece;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(told.trim().split('\n').at(-1));
+  if (code !== 0) throw new Error(errorOutput.trim().split('\n').at(-1));
 }
 
 /**
- * Where the files of the console are. They are not kept in git: `npm ci` makes them, and a start where they are missing or their
- * sources have changed. Without them the API works all the same.
+ * The folder of the console's files, built if they are missing or older than their sources. They are not in git; `npm
+ * ci` builds them. If the build fails, the API works without them.
  */
 export async function consoleFiles(say: (line: string) => void): Promise<string | null> {
-  if (isUpToDate()) return BUILT;
+  if (isUpToDate()) return BUILD_FOLDER;
   say('Building the console, which takes a few seconds once.');
   try {
     await build();
-    return BUILT;
+    return BUILD_FOLDER;
   } catch (error) {
     say(`The console could not be built, so only the API is served: ${(error as Error).message}`);
     return null;

@@ -14,8 +14,8 @@ afterEach(async () => {
   open = undefined;
 });
 
-describe('a port for the figures alone', () => {
-  test('tells them and nothing else', async () => {
+describe('a separate port for metrics', () => {
+  test('serves the metrics and nothing else', async () => {
     const ask = await start(null);
     const answer = await ask('/metrics');
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -27,7 +27,7 @@ describe('a port for the figures alone', () => {
     expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
   });
 
-  test('to who has the token, where there is one', async () => {
+  test('requires the token if there is one', async () => {
     const ask = await start('a-token-for-figures');
     expect((await ask('/metrics')).status).toBe(401);
     const headers = { authorization: 'Bearer a-token-for-figures' };
@@ -35,7 +35,7 @@ describe('a port for the figures alone', () => {
   });
 });
 
-describe('who reads the figures at the main address', () => {
+describe('access to metrics on the main port', () => {
   const token = 'a-token-for-figures';
   test.each([
     [{}, 'open'],

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
 import { carriesToken, type Metrics, type MetricsAccess } from '../ops/metrics.ts';
-import { listenProblem, portOf, written } from './ports.ts';
+import { formatHost, listenError, portOf } from './ports.ts';
 import type { Release } from './running.ts';
 
-/** Figures of a process are for those who run it: in production nobody reads them who was not given a way to. */
+/** Metrics are for operators: in production they need a token or a separate port. */
 export function metricsAccess({ metrics, production }: Pick<Config, 'metrics' | 'production'>): MetricsAccess {
   if (metrics.port !== null) return 'closed';
   if (metrics.token !== null) return { token: metrics.token };
   return production ? 'closed' : 'open';
 }
 
-interface Door {
+interface MetricsListener {
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
 }
 
-/** Tells the figures of the process on a port of its own, which the outside need not reach. */
-export async function serveMetrics(metrics: Metrics, { host, port, token }: Door) {
-  // Loaded only where it is wanted: imported, it brings Node's whole `fetch` along.
+/** Serves the metrics on a separate port, which need not be reachable from outside. */
+export async function serveMetrics(metrics: Metrics, { host, port, token }: MetricsListener) {
+  // Imported only if needed: `node:http` loads all of `fetch`.
   const { createServer } = await import('node:http');
   const server = createServer(async ({ method, url, headers }, reply) => {
     if (method !== 'GET' || url !== '/metrics') return reply.writeHead(404).end();
@@ -41,13 +41,13 @@ export async function serveMetrics(metrics: Metrics, { host, port, token }: Door
   };
 }
 
-/** Opens that port where the configuration names one, and answers its address. */
+/** Opens the metrics port if one is configured, and returns its address. */
 export async function openMetricsPort(metrics: Metrics, { host, metrics: asked }: Config, opened: Release[]) {
   const { port, token } = asked;
   if (port === null) return undefined;
   const door = await serveMetrics(metrics, { host, port, token }).catch((error) => {
-    throw listenProblem(error, host, port, 'POUSADA_METRICS_PORT');
+    throw listenError(error, host, port, 'POUSADA_METRICS_PORT');
   });
   opened.push(door.close);
-  return `http://${written(host)}:${door.port}/metrics`;
+  return `http://${formatHost(host)}:${door.port}/metrics`;
 }

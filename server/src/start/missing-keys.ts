@@ -2,11 +2,11 @@ import { keysInUse } from '../crm/customer-documents/customer-documents.rotation
 import type { Db } from '../db/handles.ts';
 import type { DocumentKeys } from '../identity/document-keys.ts';
 
-/** Says which keys of documents are needed and not there. Everything else works without them, so the server starts. */
-export async function tellMissingKeys(db: Db, { ids }: DocumentKeys, say: (line: string) => void): Promise<void> {
+/** Warns about document keys that are in use but not configured. The server starts, because everything else works. */
+export async function warnOfMissingKeys(db: Db, { ids }: DocumentKeys, say: (line: string) => void): Promise<void> {
   const missing = (await keysInUse(db)).filter((id) => !ids.includes(id));
   if (missing.length === 0) return;
   say(
-    `Numbers of documents are sealed with keys that are not in POUSADA_DOCUMENT_KEYS: ${missing.join(', ')}. Until they are, nobody can read those numbers.`,
+    `Document numbers are sealed with keys that are missing in POUSADA_DOCUMENT_KEYS: ${missing.join(', ')}. Without them these numbers cannot be read.`,
   );
 }

@@ -3,27 +3,27 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-type Where = Pick<Config, 'host' | 'port'>;
+type ListenAddress = Pick<Config, 'host' | 'port'>;
 
-/** A port that is taken is better known before a database has been made for nothing. */
-export async function requireFreePort(where: Where): Promise<void> {
+/** Fails early if the port is taken, before a database is created in vain. */
+export async function requireFreePort(where: ListenAddress): Promise<void> {
   const probe = createServer();
   await listen(probe, where);
   probe.close();
   await once(probe, 'close');
 }
 
-/** Not Fastify's own `listen`: that one logs a line and opens a second server for `localhost`, which drains on its own. */
-export async function listen(server: Server, { host, port }: Where): Promise<void> {
+/** Fastify's own `listen` logs a line and opens a second server for `localhost`, which drains separately. */
+export async function listen(server: Server, { host, port }: ListenAddress): Promise<void> {
   server.listen({ host, port });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenProblem(error as NodeJS.ErrnoException, host, port);
+    throw listenError(error as NodeJS.ErrnoException, host, port);
   }
 }
 
-export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number, name = 'PORT'): Error {
+export function listenError(error: NodeJS.ErrnoException, host: string, port: number, name = 'PORT'): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartupError(`Port ${port} is already in use: stop the other program or set ${name}.`);
@@ -38,12 +38,12 @@ export function listenProblem(error: NodeJS.ErrnoException, host: string, port: 
   }
 }
 
-const LOCAL = new Set(['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost']);
+const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost']);
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 export const urlOf = (host: string, port: number): string =>
-  `http://${LOCAL.has(host) ? 'localhost' : written(host)}:${port}`;
+  `http://${LOCAL_HOSTS.has(host) ? 'localhost' : formatHost(host)}:${port}`;
 
-/** An address of IPv6 stands in brackets. */
-export const written = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+/** Puts an IPv6 address in brackets. */
+export const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -3,7 +3,7 @@ import { createDatabase } from '../../test/database.ts';
 import { query } from '../../test/embedded-harness.ts';
 import { post, startMain } from '../../test/process-harness.ts';
 
-describe('on a database of its own', async () => {
+describe('with a database of its own', async () => {
   const { url: databaseUrl, drop } = await createDatabase();
   afterAll(drop);
   const admin = { POUSADA_ADMIN_EMAIL: 'ana@example.com', POUSADA_ADMIN_PASSWORD: 'correct horse' };
@@ -21,7 +21,7 @@ describe('on a database of its own', async () => {
     expect(await Promise.all([one, two].map(({ process }) => process.signal('SIGTERM')))).toEqual([0, 0]);
   });
 
-  test('npm start does the jobs too', async () => {
+  test('npm start runs the jobs too', async () => {
     const { process } = await startMain({ ...env, LOG_LEVEL: 'debug' });
     await query(databaseUrl, `select graphile_worker.add_job('sweep')`);
     await process.until(/"job":"sweep".*"msg":"job done"/);
@@ -29,7 +29,7 @@ describe('on a database of its own', async () => {
     expect(await query(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]);
   });
 
-  test('a demo that a crash left half filled is replaced', async () => {
+  test('replaces a demo that a crash left incomplete', async () => {
     await query(databaseUrl, `update tours set settings = '{"demoUnfinished": true}'`);
     await query(databaseUrl, `update timesheets set settings = '{"demoUnfinished": true}'`);
     const { process } = await startMain(env);
@@ -45,7 +45,7 @@ describe('on a database of its own', async () => {
     await process.signal('SIGTERM');
   });
 
-  test('a demo that was deleted stays deleted', async () => {
+  test('does not create a deleted demo again', async () => {
     await query(databaseUrl, 'update workspaces set deleted_at = now()');
     const { process, tourHeader } = await startMain(env);
     expect(tourHeader).toBe('');

@@ -26,7 +26,7 @@ describe('npm start on one data directory', () => {
   const env = { DATA_DIR: pathTo('life') };
   let tourHeader: string;
 
-  test('the first start creates everything, and its banner opens the door', async () => {
+  test('the first start creates everything, and the credentials of its banner work', async () => {
     const { process, url, ...banner } = await startMain(env);
     tourHeader = banner.tourHeader;
     for (const part of [
@@ -57,7 +57,7 @@ describe('npm start on one data directory', () => {
     await addWorkspace(url, 'Second');
     expect(await process.signal('SIGTERM')).toBe(0);
     expect(process.stderr).toBe('');
-    // Everything there is, from nothing: on a busy machine that takes a while.
+    // It creates everything from scratch, which takes a while on a busy machine.
   });
 
   test('the second start keeps the data and creates no second demo', async () => {
@@ -69,13 +69,13 @@ describe('npm start on one data directory', () => {
     await process.signal('SIGKILL');
   });
 
-  test('a start after kill -9 has everything that was answered for', async () => {
+  test('a start after kill -9 has everything that was acknowledged', async () => {
     const { process, url } = await startMain(env);
     expect(await workspaceNames(url)).toEqual(['Third', 'Second', 'Demo']);
     expect(await process.signal('SIGINT')).toBe(0);
   });
 
-  test('a taken port is one sentence, and the database does not stay behind', async () => {
+  test('a taken port gives one sentence, and stops the database again', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -87,7 +87,7 @@ describe('npm start on one data directory', () => {
   });
 });
 
-describe('refused with one sentence', () => {
+describe('startup errors of one sentence', () => {
   test.each([
     [
       'a database that is not there',
@@ -106,7 +106,7 @@ describe('refused with one sentence', () => {
     expect(process.stderr).toMatch(sentence);
   });
 
-  test('a data directory that cannot be made', async () => {
+  test('a data directory that cannot be created', async () => {
     writeFileSync(pathTo('file'), '');
     const process = new Process('start', [], { DATA_DIR: join(pathTo('file'), 'data') });
     expect(await process.exited).toBe(1);

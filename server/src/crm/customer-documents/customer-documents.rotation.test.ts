@@ -5,7 +5,7 @@ import { ENCRYPTED, keyNamed, newCustomer, processesWithKeys, seal } from '../..
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 import { DocumentKeys } from '../../identity/document-keys.ts';
-import { tellMissingKeys } from '../../start/missing-keys.ts';
+import { warnOfMissingKeys } from '../../start/missing-keys.ts';
 import { countSealed, keysInUse, rotateKeys } from './customer-documents.rotation.ts';
 import { nextSealed, replaceSealed } from './customer-documents.sealing.ts';
 
@@ -130,9 +130,9 @@ test('at start the server names the keys that are in use but not configured', as
   const said: string[] = [];
   const { db } = app.services;
   expect(await keysInUse(db)).toEqual(['old', 'young']);
-  await tellMissingKeys(db, both, (line) => said.push(line));
+  await warnOfMissingKeys(db, both, (line) => said.push(line));
   expect(said).toEqual([]);
-  await tellMissingKeys(db, DocumentKeys.of(YOUNG), (line) => said.push(line));
-  await tellMissingKeys(db, DocumentKeys.of(null), (line) => said.push(line));
+  await warnOfMissingKeys(db, DocumentKeys.of(YOUNG), (line) => said.push(line));
+  await warnOfMissingKeys(db, DocumentKeys.of(null), (line) => said.push(line));
   expect(said.map((line) => /not in POUSADA_DOCUMENT_KEYS: (.*?)\./.exec(line)?.[1])).toEqual(['old', 'old, young']);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unconnectedServices } from '../../callers/services.ts';
-import { type App, buildApp, describe as tell } from '../../start/app.ts';
+import { type App, buildApp, describeApi as tell } from '../../start/app.ts';
 import type { Route } from '../route.ts';
 import { operationIdOf } from './operation-id.ts';
 

@@ -1,7 +1,7 @@
 import { compile, param, sql } from '../../db/sql.ts';
 import { WAITING } from '../../team/webhooks/sending/sending.sql.ts';
 import { sendTo } from '../../team/webhooks/sending/sending.ts';
-import type { Job, Watch, WorkerGroup } from '../job.ts';
+import type { Job, Watch, WorkerGroupName } from '../job.ts';
 
 /** Changes are sent about a second after they happen. */
 const POLL_INTERVAL_MS = 1_000;
@@ -14,7 +14,7 @@ const MAX_CONCURRENT_PER_TENANT = 3;
  * is a success. If a worker dies, its lease on the webhook expires and the next poll enqueues the job again. If the house
  * already uses its slots, the job ends at once and is enqueued again later.
  */
-function sendingJob(name: string, group: WorkerGroup): Job {
+function sendingJob(name: string, group: WorkerGroupName): Job {
   const running = new Map<number, number>();
   return {
     name,

@@ -16,15 +16,15 @@ async function tourHeader(): Promise<string> {
   return String(tour!.token_header);
 }
 
-describe('a worker that dies', () => {
-  test('is replaced under its number on the same port, later each time, and the log says so', SLOW, async () => {
+describe('a worker that exits', () => {
+  test('is replaced with the same number and port, with a growing delay, and logged', SLOW, async () => {
     const { server, url } = await serveWithTwo(env);
     for (const delay of [100, 200]) {
-      // The youngest, so that it is the same post each time.
+      // The youngest worker, so that it has the same supervisor each time.
       const first = workersOf(server).at(-1);
       process.kill(first!, 'SIGKILL');
-      await server.until(new RegExp(`"signal":"SIGKILL","delay":${delay}\\b.*"a worker ended and is replaced"`));
-      await expect.poll(() => (server.stdout.match(/a new worker has begun/g) ?? []).length).toBe(delay / 100);
+      await server.until(new RegExp(`"signal":"SIGKILL","delay":${delay}\\b.*"a worker exited and is being replaced"`));
+      await expect.poll(() => (server.stdout.match(/a new worker has started/g) ?? []).length).toBe(delay / 100);
       expect(workersOf(server)).toHaveLength(2);
       expect(workersOf(server)).not.toContain(first);
       const clients = await clientOfEach(url);
@@ -36,25 +36,25 @@ describe('a worker that dies', () => {
     expect(await server.signal('SIGTERM')).toBe(0);
   });
 
-  test('takes nothing with it that the other serves, nor what it had of limits or places', SLOW, async () => {
+  test('affects no other worker, and frees its leases and stream slots', SLOW, async () => {
     const { server, url } = await serveWithTwo(env);
     const [one, other] = await clientOfEach(url);
     const headers = await signIn(one, await tourHeader());
     for (const client of [one, other]) expect((await client.get(PATH, headers)).status).toBe(200);
     const [first] = workersOf(server);
     process.kill(first!, 'SIGKILL');
-    await server.until(/a worker ended and is replaced/);
-    // Ending a session waits for all who may know of it, and not for who is gone.
+    await server.until(/a worker exited and is being replaced/);
+    // Ending a session waits for all running workers, and not for one that has exited.
     const still = new KeepAliveClient(url);
     expect((await still.send('POST', '/v1/tours/auth/logout', headers)).status).toBe(204);
     expect((await still.get(PATH, headers)).status).toBe(401);
-    await server.until(/a new worker has begun/);
+    await server.until(/a new worker has started/);
     expect(await server.signal('SIGTERM')).toBe(0);
   });
 });
 
 describe('SIGTERM', () => {
-  test('fails no request of either worker, however busy they are', SLOW, async () => {
+  test('fails no request of either worker under load', SLOW, async () => {
     for (let cycle = 0; cycle < 3; cycle++) {
       const { server, url } = await serveWithTwo(env);
       const headers = await signIn(new KeepAliveClient(url), await tourHeader());
@@ -71,7 +71,7 @@ describe('SIGTERM', () => {
     }
   });
 
-  test('sent to the whole group, as Ctrl-C is, stops it in the same order', SLOW, async () => {
+  test('to the whole process group, as by Ctrl-C, stops everything in the same order', SLOW, async () => {
     const { server, url } = await serveWithTwo(env);
     const tally = newTally();
     const local = url.replace('localhost', '127.0.0.1');
@@ -83,7 +83,7 @@ describe('SIGTERM', () => {
     expect(tally.failures).toEqual([]);
   });
 
-  test('a parent that is killed takes its workers with it', SLOW, async () => {
+  test('the workers of a killed parent exit', SLOW, async () => {
     const { server } = await serveWithTwo(env);
     const workers = workersOf(server);
     await server.signal('SIGKILL');

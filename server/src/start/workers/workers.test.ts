@@ -10,7 +10,7 @@ import { answeredBy, clientOfEach, serveWithTwo, signIn, workersOf } from '../..
 const { url: databaseUrl, drop } = await createDatabase();
 afterAll(drop);
 const env = { DATABASE_URL: databaseUrl, POUSADA_DEMO: 'on' };
-/** Each starts three processes, which takes its time on a busy machine. */
+/** Each test starts three processes, which is slow on a busy machine. */
 const SLOW = { timeout: 120_000 };
 const PATH = '/v1/tours/user/tags';
 
@@ -22,12 +22,12 @@ async function tourHeader(): Promise<string> {
 describe('serve --workers 2', () => {
   let server: Process;
   let url: string;
-  // The first start makes the demo, which takes its time on a busy machine.
+  // The first start creates the demo, which is slow on a busy machine.
   beforeAll(async () => {
     ({ server, url } = await serveWithTwo(env));
   }, 120_000);
 
-  test('both answer on one port, and their figures are told by each of them', SLOW, async () => {
+  test('both workers answer on one port, and each reports the metrics of both', SLOW, async () => {
     expect(workersOf(server)).toHaveLength(2);
     const clients = await clientOfEach(url);
     for (let n = 0; n < 5; n++)
@@ -35,12 +35,12 @@ describe('serve --workers 2', () => {
     for (const client of clients) {
       const { text } = await client.get('/metrics');
       expect(answeredBy(text, '/health/ready')).toEqual({ 1: 5, 2: 5 });
-      // Each name is described once, however many processes there are.
+      // Each metric is described once, however many processes there are.
       expect(text.match(/^# TYPE process_cpu_seconds_total /gm)).toHaveLength(1);
     }
   });
 
-  test('a session that ends at one of them is unknown to the other at once', SLOW, async () => {
+  test('a session ended at one worker is unknown to the other at once', SLOW, async () => {
     const [one, other] = await clientOfEach(url);
     const tour = await tourHeader();
     const after: number[] = [];
@@ -53,7 +53,7 @@ describe('serve --workers 2', () => {
     expect(after).toEqual(Array(10).fill(401));
   });
 
-  test('a rate counts for both: told to the unit, and not one request more or less', SLOW, async () => {
+  test('a rate limit counts for both exactly', SLOW, async () => {
     const { server, url } = await serveWithTwo({ ...env, RATE_PER_TOKEN: '60', RATE_PER_INSTANCE: '100' });
     const clients = await clientOfEach(url);
     const headers = await signIn(clients[0], await tourHeader());
@@ -66,7 +66,7 @@ describe('serve --workers 2', () => {
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(40);
     expect(codes.filter((code) => code === 429)).toHaveLength(20);
-    // The house has what others of it have left: what was refused counts too.
+    // Refused requests count too, so the house has only what its other users left.
     const another = await signIn(clients[1], await tourHeader());
     const rest: number[] = [];
     for (let n = 0; n < 24; n++) rest.push((await clients[n % 2]!.get(PATH, another)).status);
@@ -75,13 +75,13 @@ describe('serve --workers 2', () => {
     expect(await server.signal('SIGTERM')).toBe(0);
   });
 
-  test('streams of one person are counted over both', SLOW, async () => {
+  test('streams of one user are counted over both', SLOW, async () => {
     const clients = await clientOfEach(url);
     const headers = await signIn(clients[0], await tourHeader());
     const local = url.replace('localhost', '127.0.0.1');
     const follow = async () => {
       const gone = new AbortController();
-      // Kept, since an answer that nobody holds is given up with its connection.
+      // Kept, because a response without references is closed with its connection.
       const answer = await fetch(`${local}/v1/tours/user/events`, { headers, signal: gone.signal });
       return { answer, status: answer.status, leave: () => gone.abort() };
     };
@@ -96,7 +96,7 @@ describe('serve --workers 2', () => {
 });
 
 describe('beside the workers', () => {
-  test('the figures of all have a port of their own', SLOW, async () => {
+  test('the metrics of all workers have a separate port', SLOW, async () => {
     const { server, url } = await serveWithTwo({ ...env, POUSADA_METRICS_PORT: '0' });
     const at = /"metrics":"([^"]+)"/.exec(server.stdout)![1]!;
     const clients = await clientOfEach(url);
@@ -106,7 +106,7 @@ describe('beside the workers', () => {
     expect(await server.signal('SIGTERM')).toBe(0);
   });
 
-  test('npm start runs the jobs in a process of their own', SLOW, async () => {
+  test('npm start runs the jobs in a separate process', SLOW, async () => {
     const { process: server } = await startMain({
       ...env,
       POUSADA_WORKERS: '2',
@@ -119,7 +119,7 @@ describe('beside the workers', () => {
     expect(server.stdout.match(/"job":"sweep".*"msg":"job done"/g)).toHaveLength(1);
   });
 
-  test("the database is the parent's, and ends with it", SLOW, async () => {
+  test('the parent runs the database and stops it', SLOW, async () => {
     const own = { DATA_DIR: pathTo('workers'), POUSADA_DEMO: 'off', POUSADA_WORKERS: '2', POUSADA_CONSOLE: 'off' };
     const { process: server, url } = await startMain(own);
     expect(workersOf(server)).toHaveLength(2);
@@ -131,13 +131,13 @@ describe('beside the workers', () => {
   test.each([
     ['no number', ['--workers', 'many'], /^The configuration is not usable:\n {2}POUSADA_WORKERS must be .+\n$/],
     ['a database that is not there', ['--workers', '2'], /^The database cannot be reached: .+\.\n$/],
-  ])('%s is one sentence', async (_name, args, sentence) => {
+  ])('%s gives one sentence', async (_name, args, sentence) => {
     const server = new Process('pousada', ['serve', ...args], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
     expect(await server.exited).toBe(1);
     expect(server.stderr).toMatch(sentence);
   });
 
-  test('a worker that cannot begin says why, and the server ends', SLOW, async () => {
+  test('a worker that cannot start reports why, and the server exits', SLOW, async () => {
     const held = new Process('pousada', ['serve'], { ...env, POUSADA_DEMO: 'off', POUSADA_CONSOLE: 'off' });
     const port = new URL((await held.until(/"url":"(http:[^"]+)"/))[1]!).port;
     const server = new Process('pousada', ['serve', '--workers', '2'], { ...env, PORT: port });

@@ -4,130 +4,134 @@ import { type Borrower, BudgetLender } from '../../callers/limits/budget-lender.
 import type { Config } from '../../config/config.ts';
 import type { ProcessMetrics } from '../../ops/metrics.ts';
 import type { Say } from '../running.ts';
-import type { Line } from './line.ts';
-import { Post, type Role } from './post.ts';
-import { StreamPlaces } from './stream-places.ts';
-import type { Assignment, ToParent, ToWorker } from './talk.ts';
+import type { Assignment, ToParent, ToWorker } from './protocol.ts';
+import type { RpcChannel } from './rpc-channel.ts';
+import { StreamSlots } from './stream-slots.ts';
+import { type Role, WorkerSupervisor } from './worker-supervisor.ts';
 
 interface WorkersOptions {
   readonly logger: Logger;
   readonly say: Say;
-  /** Whether one more process runs the jobs. */
+  /** Whether a further process runs the jobs. */
   readonly hasJobs: boolean;
 }
 
-type Given = Pick<Assignment, 'databaseUrl' | 'workers' | 'sizes' | 'console'>;
+type Startup = Pick<Assignment, 'databaseUrl' | 'workers' | 'sizes' | 'console'>;
 
-/** The processes below the parent, and what it keeps for all of them. */
+/** The worker processes of a parent, and the state that it keeps for all of them. */
 export class Workers {
   readonly #config: Config;
   readonly #options: WorkersOptions;
-  readonly #posts: Post[];
-  readonly #jobs: Post | undefined;
+  readonly #api: WorkerSupervisor[];
+  readonly #jobs: WorkerSupervisor | undefined;
   readonly #lender: BudgetLender;
-  readonly #streams = new StreamPlaces();
-  /** Those that take nobody in any more, and wait until that is true of all. */
-  readonly #shut = new Map<Post, () => void>();
-  #given: Given | undefined;
+  readonly #streams = new StreamSlots();
+  /** Workers that accept no more connections, and wait until all others do the same. */
+  readonly #shut = new Map<WorkerSupervisor, () => void>();
+  #startup: Startup | undefined;
 
   constructor(config: Config, options: WorkersOptions) {
     this.#config = config;
     this.#options = options;
     this.#lender = new BudgetLender(config.workers);
-    this.#posts = Array.from({ length: config.workers }, (_, index) =>
-      this.#post('api', (line) => line.ask('begin', this.#assignment(index + 1))),
+    this.#api = Array.from({ length: config.workers }, (_, index) =>
+      this.#supervise('api', (channel) => channel.call('begin', this.#assignment(index + 1))),
     );
-    this.#jobs = options.hasJobs ? this.#post('jobs', (line) => line.ask('beginJobs', this.#assignment(0))) : undefined;
+    this.#jobs = options.hasJobs
+      ? this.#supervise('jobs', (channel) => channel.call('beginJobs', this.#assignment(0)))
+      : undefined;
   }
 
-  /** The first sees to the accounts before anybody is answered; the others follow. */
-  async begin(given: Given) {
-    await Promise.all(this.#posts.splice(given.workers).map((post) => post.abandon()));
-    this.#given = given;
-    const [first, ...others] = this.#posts;
-    const begun = await first!.begin((line) => line.ask('begin', { ...this.#assignment(1), seesToAccounts: true }));
-    await Promise.all([...others, ...this.#others()].map((post) => post.begin()));
+  /** Starts the workers. The first prepares the accounts before any request is answered; the others follow. */
+  async begin(startup: Startup) {
+    await Promise.all(this.#api.splice(startup.workers).map((worker) => worker.abandon()));
+    this.#startup = startup;
+    const [first, ...others] = this.#api;
+    const begun = await first!.begin((channel) =>
+      channel.call('begin', { ...this.#assignment(1), preparesAccounts: true }),
+    );
+    await Promise.all([...others, ...this.#others()].map((worker) => worker.begin()));
     return begun;
   }
 
-  /** What each of them has counted. One that is busy dying is left out. */
+  /** The metrics of each worker; a worker that is exiting is left out. */
   async figures(): Promise<ProcessMetrics[]> {
-    const all = await Promise.allSettled(this.#posts.map(({ line }) => line?.ask('figures', null)));
+    const all = await Promise.allSettled(this.#api.map(({ channel }) => channel?.call('figures', null)));
     return all.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   }
 
   async stop(): Promise<void> {
-    const statuses = await Promise.all(this.#all().map((post) => post.stop()));
+    const statuses = await Promise.all(this.#all().map((worker) => worker.stop()));
     if (statuses.some((status) => status !== 0)) throw new Error('a worker failed while it stopped');
   }
 
-  cut(): void {
-    for (const post of this.#posts) post.cut();
+  closeConnections(): void {
+    for (const worker of this.#api) worker.closeConnections();
   }
 
-  /** Ends all of them at once. */
+  /** Kills all workers. */
   async abandon(): Promise<void> {
-    await Promise.all(this.#all().map((post) => post.abandon()));
+    await Promise.all(this.#all().map((worker) => worker.abandon()));
   }
 
-  #all(): Post[] {
-    return [...this.#posts, ...this.#others()];
+  #all(): WorkerSupervisor[] {
+    return [...this.#api, ...this.#others()];
   }
 
-  #others(): Post[] {
+  #others(): WorkerSupervisor[] {
     return this.#jobs ? [this.#jobs] : [];
   }
 
   #assignment(number: number): Assignment {
-    return { ...this.#given!, config: this.#config, number, seesToAccounts: false };
+    return { ...this.#startup!, config: this.#config, number, preparesAccounts: false };
   }
 
-  #post(role: Role, begin: (line: Line<ToWorker, ToParent>) => Promise<unknown>): Post {
-    return new Post({
+  #supervise(role: Role, begin: (channel: RpcChannel<ToWorker, ToParent>) => Promise<unknown>): WorkerSupervisor {
+    return new WorkerSupervisor({
       role,
       begin,
       logger: this.#options.logger,
-      answers: (post) => this.#answersTo(post),
-      gone: (post) => {
-        this.#streams.forget(post);
-        this.#tellShut();
+      handlers: (worker) => this.#handlersFor(worker),
+      onExit: (worker) => {
+        this.#streams.forget(worker);
+        this.#resolveShut();
       },
     });
   }
 
-  #tellShut(): void {
-    const isShut = this.#posts.every((post) => !post.line || this.#shut.has(post));
-    if (isShut) for (const tell of this.#shut.values()) tell();
+  #resolveShut(): void {
+    const isShut = this.#api.every((worker) => !worker.channel || this.#shut.has(worker));
+    if (isShut) for (const resolve of this.#shut.values()) resolve();
   }
 
-  #answersTo(post: Post) {
+  #handlersFor(worker: WorkerSupervisor) {
     const borrower: Borrower = {
-      giveBack: async (key, ends) => (await post.line?.ask('giveBack', { key, ends })) ?? 0,
+      giveBack: async (key, ends) => (await worker.channel?.call('giveBack', { key, ends })) ?? 0,
     };
     return {
       lend: ({ key, limit }: ToParent['lend'][0]) => this.#lender.lend(borrower, key, limit),
       forgetElsewhere: async (group: ToParent['forgetElsewhere'][0]) => {
-        const siblings = this.#posts.filter((one) => one !== post);
-        // Who is gone has forgotten everything.
-        await Promise.allSettled(siblings.map(({ line }) => line?.ask('forget', group)));
+        const siblings = this.#api.filter((one) => one !== worker);
+        // A worker that has exited has forgotten its sessions anyway.
+        await Promise.allSettled(siblings.map(({ channel }) => channel?.call('forget', group)));
         return null;
       },
-      takePlace: (wanted: ToParent['takePlace'][0]) => this.#streams.take(post, wanted),
-      leavePlace: (keys: ToParent['leavePlace'][0]) => {
-        this.#streams.leave(post, keys);
+      takeSlots: (wanted: ToParent['takeSlots'][0]) => this.#streams.take(worker, wanted),
+      releaseSlots: (keys: ToParent['releaseSlots'][0]) => {
+        this.#streams.release(worker, keys);
         return null;
       },
       allFigures: () => this.figures(),
       settle: async () => {
-        // One turn accepts who waits at the port, and passes them on before this is answered.
+        // One turn accepts waiting connections and passes them on before this call is answered.
         await turn();
         await turn();
         return null;
       },
       shut: () =>
-        new Promise<null>((told) => {
-          this.#shut.set(post, () => told(null));
-          this.#tellShut();
+        new Promise<null>((resolve) => {
+          this.#shut.set(worker, () => resolve(null));
+          this.#resolveShut();
         }),
       say: (line: string) => {
         this.#options.say(line);

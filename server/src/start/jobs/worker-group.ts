@@ -1,49 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions, TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { jobPool } from '../db/connections/job-pool.ts';
-import type { Job, JobContext } from '../jobs/job.ts';
+import { jobPool } from '../../db/connections/job-pool.ts';
+import type { Job, JobContext } from '../../jobs/job.ts';
 
-/** A crew that stops waits this long for its jobs, then their work is cancelled and they go back to the queue. */
-const GRACE = 3_000;
-const RESTART_MIN = 500;
-const RESTART_MAX = 30_000;
-/** One that listens; jobs are taken and ended over the others, however many are under way. The queue would warn of that. */
+/** How long a stopping group waits for its jobs; then they are aborted and returned to the queue. */
+const SHUTDOWN_GRACE_MS = 3_000;
+const MIN_RESTART_DELAY_MS = 500;
+const MAX_RESTART_DELAY_MS = 30_000;
+/** One connection listens; the others fetch and complete all jobs. graphile-worker would warn of so few. */
 const CONNECTIONS = 3;
 
-export interface CrewOptions {
+export interface WorkerGroupOptions {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly context: Omit<JobContext, 'signal'>;
   readonly jobs: readonly Job[];
   /** Jobs at a time. */
   readonly concurrency: number;
-  /** How often an idle slot asks by itself, in milliseconds; it is told of new jobs at once. */
+  /** Polling interval of an idle slot in milliseconds; new jobs are also announced at once. */
   readonly pollInterval: number;
   readonly crontab: readonly { task: string; match: string }[];
 }
 
-/** Workers of one queue that share their slots. Other jobs than theirs they leave to others. */
-export class Crew {
-  readonly #options: CrewOptions;
+/** A graphile-worker runner with its own slots, which takes only the jobs of its group. */
+export class WorkerGroup {
+  readonly #options: WorkerGroupOptions;
   readonly #queue: ReturnType<typeof jobPool>;
   readonly #stopping = new AbortController();
   #runner: Runner | undefined;
   #rounds: Promise<void> = Promise.resolve();
 
-  constructor(options: CrewOptions) {
+  constructor(options: WorkerGroupOptions) {
     this.#options = options;
     this.#queue = jobPool(options.databaseUrl, CONNECTIONS);
   }
 
-  /** Does what is due, then ends. */
-  static async once(options: CrewOptions): Promise<void> {
+  /** Runs all due jobs, then ends. */
+  static async once(options: WorkerGroupOptions): Promise<void> {
     const { runOnce } = await import('graphile-worker');
-    const crew = new Crew(options);
+    const group = new WorkerGroup(options);
     try {
-      await runOnce(await crew.#settings(), crew.#tasks());
+      await runOnce(await group.#settings(), group.#tasks());
     } finally {
-      await crew.#queue.end();
+      await group.#queue.end();
     }
   }
 
@@ -55,22 +55,25 @@ export class Crew {
     this.#stopping.abort();
     await this.#stopRunner();
     await this.#rounds;
-    // It had still been starting.
+    // The runner may still have been starting.
     await this.#stopRunner();
     await this.#queue.end();
   }
 
-  // It refuses to stop when it has ended by itself; then there is nothing to wait for.
+  // A runner that has ended by itself refuses to stop; then there is nothing to wait for.
   #stopRunner = () => this.#runner?.stop().catch(() => {});
 
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stopping;
-    for (let delay = RESTART_MIN; ; ) {
+    for (let delay = MIN_RESTART_DELAY_MS; ; ) {
       const began = performance.now();
       await this.#round();
       if (signal.aborted) return;
-      delay = performance.now() - began > RESTART_MAX ? RESTART_MIN : Math.min(delay * 2, RESTART_MAX);
-      this.#options.logger.warn({ delay }, 'the job worker is started again');
+      delay =
+        performance.now() - began > MAX_RESTART_DELAY_MS
+          ? MIN_RESTART_DELAY_MS
+          : Math.min(delay * 2, MAX_RESTART_DELAY_MS);
+      this.#options.logger.warn({ delay }, 'restarting the job worker');
       await pause(delay, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
     }
@@ -83,7 +86,7 @@ export class Crew {
       this.#runner = await run(await this.#settings(), this.#tasks(), parseCronItems([...crontab]));
       if (!this.#stopping.signal.aborted) await this.#runner.promise;
     } catch (err) {
-      logger.error({ err }, 'the job worker ended');
+      logger.error({ err }, 'the job worker failed');
     }
   }
 
@@ -95,13 +98,13 @@ export class Crew {
       pgPool: this.#queue,
       concurrency,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: GRACE,
-      // Without batches the end of a job is reported on the side, and a worker that stops does not wait for that.
+      gracefulShutdownAbortTimeout: SHUTDOWN_GRACE_MS,
+      // With batches, a stopping worker waits until completed jobs are reported.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, pollInterval } },
-      // What is known of a job's failure has been logged by then: see #task.
+      // Failures of jobs are already logged: see #task.
       logger: new Logger(() => (level, message) => {
-        const isOnPurpose = message.includes('maxPoolSize');
-        logger[isOnPurpose ? 'debug' : levels[level as keyof typeof levels]](message);
+        const isExpected = message.includes('maxPoolSize');
+        logger[isExpected ? 'debug' : levels[level as keyof typeof levels]](message);
       }),
     };
   }
@@ -111,20 +114,20 @@ export class Crew {
   }
 
   /**
-   * A job with its failures logged through our own logger, which leaves personal data out. The queue keeps the text of
-   * the error it gets, so it gets one that says nothing.
+   * Wraps a job: failures go to our own logger, which omits personal data. The queue stores the error text it gets, so it
+   * gets a neutral one.
    */
   #task(job: Job): TaskList[string] {
     const { logger, context } = this.#options;
     return async (payload, { abortSignal }) => {
       const began = performance.now();
       const log = logger.child({ job: job.name });
-      const took = () => Math.round(performance.now() - began);
+      const elapsed = () => Math.round(performance.now() - began);
       try {
         await job.run({ ...context, log, signal: abortSignal! }, payload);
-        log.debug({ took: took() }, 'job done');
+        log.debug({ took: elapsed() }, 'job done');
       } catch (err) {
-        log.error({ err, took: took() }, 'job failed');
+        log.error({ err, took: elapsed() }, 'job failed');
         throw new Error(`${job.name} failed; the log says why`);
       }
     };

@@ -1,10 +1,10 @@
 import type { ProcessMetrics } from '../../ops/metrics.ts';
 
-/** What a worker does, as its parent may ask of it. */
-export interface Work {
-  /** Ends it when everybody has been answered. */
+/** The service that a worker runs, as its parent controls it. */
+export interface WorkerService {
+  /** Ends it after all requests are answered. */
   stop(): Promise<void>;
-  cut(): void;
+  closeConnections(): void;
   giveBack(of: { key: string; ends: number }): number;
   figures(): Promise<ProcessMetrics>;
 }

@@ -1,6 +1,6 @@
-interface Wanted {
+interface SlotRequest {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 type Counts = Map<string, number>;
@@ -11,25 +11,25 @@ function add(counts: Counts, key: string, by: 1 | -1): void {
   else counts.delete(key);
 }
 
-/** Counts the streams that all workers have open, of each owner and of each person. */
-export class StreamPlaces {
+/** Counts the open streams of all workers, for each tenant and each user. */
+export class StreamSlots {
   readonly #taken: Counts = new Map();
   readonly #byWorker = new Map<object, Counts>();
 
-  /** Takes one of each, where there is one of each. */
-  take(worker: object, wanted: readonly Wanted[]): boolean {
-    if (wanted.some(({ key, most }) => (this.#taken.get(key) ?? 0) >= most)) return false;
+  /** Takes one slot of each key; false if any key has none left. */
+  take(worker: object, requests: readonly SlotRequest[]): boolean {
+    if (requests.some(({ key, max }) => (this.#taken.get(key) ?? 0) >= max)) return false;
     const own = this.#byWorker.getOrInsertComputed(worker, () => new Map());
-    for (const { key } of wanted) for (const counts of [own, this.#taken]) add(counts, key, 1);
+    for (const { key } of requests) for (const counts of [own, this.#taken]) add(counts, key, 1);
     return true;
   }
 
-  leave(worker: object, keys: readonly string[]): void {
+  release(worker: object, keys: readonly string[]): void {
     const own = this.#byWorker.get(worker);
     for (const key of keys) if (own?.has(key)) for (const counts of [own, this.#taken]) add(counts, key, -1);
   }
 
-  /** Nothing stays taken by a worker that is gone. */
+  /** Frees all slots of a worker that has exited. */
   forget(worker: object): void {
     for (const [key, count] of this.#byWorker.get(worker) ?? [])
       for (let n = 0; n < count; n++) add(this.#taken, key, -1);

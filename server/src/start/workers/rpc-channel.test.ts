@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { StartupError } from '../../config/startup-error.ts';
-import { type End, Line } from './line.ts';
+import { type ChannelEnd, RpcChannel } from './rpc-channel.ts';
 
 type Talk = {
   readonly double: readonly [number, number];
@@ -9,9 +9,9 @@ type Talk = {
   readonly never: readonly [null, null];
 };
 
-/** Two ends of a channel; what one sends, the other hears a little later. */
-function ends(): [End & EventEmitter, End & EventEmitter] {
-  const pair = [new EventEmitter(), new EventEmitter()] as [End & EventEmitter, End & EventEmitter];
+/** Two connected ends; messages are copied and arrive asynchronously. */
+function ends(): [ChannelEnd & EventEmitter, ChannelEnd & EventEmitter] {
+  const pair = [new EventEmitter(), new EventEmitter()] as [ChannelEnd & EventEmitter, ChannelEnd & EventEmitter];
   for (const [index, end] of pair.entries())
     end.send = (message, sent) => {
       const copy = JSON.parse(JSON.stringify(message));
@@ -24,8 +24,8 @@ function ends(): [End & EventEmitter, End & EventEmitter] {
 
 function lines() {
   const [left, right] = ends();
-  const asking = new Line<Talk, Record<string, never>>(left, {});
-  new Line<Record<string, never>, Talk>(right, {
+  const asking = new RpcChannel<Talk, Record<string, never>>(left, {});
+  new RpcChannel<Record<string, never>, Talk>(right, {
     double: (n) => n * 2,
     fail: (why) => {
       throw why === 'operator' ? new StartupError('Set PORT.') : new Error(why);
@@ -35,25 +35,25 @@ function lines() {
   return { asking, left };
 }
 
-test('every question has its own answer', async () => {
+test('each call gets its own result', async () => {
   const { asking } = lines();
-  expect(await Promise.all([1, 2, 3].map((n) => asking.ask('double', n)))).toEqual([2, 4, 6]);
+  expect(await Promise.all([1, 2, 3].map((n) => asking.call('double', n)))).toEqual([2, 4, 6]);
 });
 
-test('a failure is told, and one for the operator stays one', async () => {
+test('an error is passed on, and a StartupError keeps its type', async () => {
   const { asking } = lines();
-  await expect(asking.ask('fail', 'broken')).rejects.toThrow('broken');
-  await expect(asking.ask('fail', 'operator')).rejects.toBeInstanceOf(StartupError);
+  await expect(asking.call('fail', 'broken')).rejects.toThrow('broken');
+  await expect(asking.call('fail', 'operator')).rejects.toBeInstanceOf(StartupError);
 });
 
-test('who waits for a process that goes away hears so, and so does who asks it later', async () => {
+test('calls to a process that is gone are rejected, pending and later ones', async () => {
   const { asking, left } = lines();
-  const waiting = asking.ask('never', null);
+  const waiting = asking.call('never', null);
   left.emit('disconnect');
   await expect(waiting).rejects.toThrow('gone');
   left.send = (_message, sent) => {
     sent(new Error('channel closed'));
     return false;
   };
-  await expect(asking.ask('double', 1)).rejects.toThrow('gone');
+  await expect(asking.call('double', 1)).rejects.toThrow('gone');
 });

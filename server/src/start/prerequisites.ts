@@ -6,24 +6,24 @@ import { isSuperuser } from '../db/schema/work-role.ts';
 import { consoleFiles } from './console-files.ts';
 import type { Release, Say } from './running.ts';
 
-const ALMIGHTY =
+const SUPERUSER_WARNING =
   'DATABASE_URL names a superuser: give the server a role of its own, and the owner of its tables as DATABASE_OWNER_URL.';
 
-/** What a server stands on, however many processes it has. */
-export interface Ground {
+/** The database and the console's files, which a server of any number of processes needs. */
+export interface Prerequisites {
   readonly databaseUrl: string;
-  /** Where the embedded database keeps its data, if there is one. */
+  /** The data folder of the embedded database, if there is one. */
   readonly home: string | null;
-  /** The folder of the console's files, when they are made. */
+  /** The folder of the console's files, once they are built. */
   readonly console: Promise<string | null>;
 }
 
-/** Makes sure of the console's files, and of a database that is up to date. Its own PostgreSQL is on its way at once. */
-export async function prepareGround(
+/** Builds the console if necessary and migrates the database, after starting the embedded PostgreSQL if there is one. */
+export async function preparePrerequisites(
   config: Config,
   { say, during = silently }: { readonly say: Say; readonly during?: During | undefined },
   opened: Release[],
-): Promise<Ground> {
+): Promise<Prerequisites> {
   const console = config.console ? consoleFiles(say) : Promise.resolve(null);
   const own = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
   if (own) opened.push(own.stop);
@@ -31,6 +31,6 @@ export async function prepareGround(
   await during('Migrating', (onProgress) =>
     migrate(own?.url ?? config.databaseOwnerUrl ?? databaseUrl, undefined, { workUrl: databaseUrl, onProgress }),
   );
-  if (!own && (await isSuperuser(databaseUrl))) say(ALMIGHTY);
+  if (!own && (await isSuperuser(databaseUrl))) say(SUPERUSER_WARNING);
   return { databaseUrl, home: own?.home ?? null, console };
 }

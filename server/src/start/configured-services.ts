@@ -3,8 +3,8 @@ import { DocumentKeys } from '../identity/document-keys.ts';
 import { Keyring } from '../identity/keyring.ts';
 import { Outbound } from '../outbound/outbound.ts';
 
-/** What the operator lets the server do on the outside, and the keys to what it keeps for that. */
-export const outsideOf = ({ keys, documentKeys, dataDir, webhooks }: Config) => ({
+/** The keys and the outbound client, as configured by the operator. */
+export const configuredServices = ({ keys, documentKeys, dataDir, webhooks }: Config) => ({
   keys: Keyring.of({ keys, dataDir }),
   documentKeys: DocumentKeys.of(documentKeys),
   outbound: new Outbound(webhooks),

@@ -3,45 +3,45 @@ import type { Config } from '../../config/config.ts';
 import type { Group } from '../../identity/sessions/revocations.ts';
 import type { ProcessMetrics } from '../../ops/metrics.ts';
 import type { DemoAccess } from '../demo.ts';
-import type { Sizes } from './division.ts';
+import type { ConnectionSizes } from './connection-division.ts';
 
-/** What a worker is told when its work begins. */
+/** The assignment of a worker. */
 export interface Assignment {
-  /** 1 to as many as there are; who replaces a worker has its number. */
+  /** From 1 to the number of workers; a replacement gets the same number. */
   readonly number: number;
   readonly workers: number;
-  /** Workers that ask for one and the same port, a free one (0) too, share it. */
+  /** Workers that listen on the same port share it, even a free one (0). */
   readonly config: Config;
   readonly databaseUrl: string;
-  readonly sizes: Sizes;
+  readonly sizes: ConnectionSizes;
   readonly console: string | null;
-  /** Whether it sees to the first user and the demo before it answers anybody. */
-  readonly seesToAccounts: boolean;
+  /** Whether it prepares the first user and the demo before it answers requests. */
+  readonly preparesAccounts: boolean;
 }
 
-/** What the parent asks of a worker. */
+/** Methods of a worker, called by the parent. */
 export type ToWorker = {
   readonly begin: readonly [Assignment, { readonly port: number; readonly demo: DemoAccess | null }];
   readonly beginJobs: readonly [Pick<Assignment, 'config' | 'databaseUrl'>, null];
-  /** Drains and ends the process. */
+  /** Drains and exits. */
   readonly stop: readonly [null, null];
-  readonly cut: readonly [null, null];
+  readonly closeConnections: readonly [null, null];
   readonly forget: readonly [Group, null];
   readonly giveBack: readonly [{ readonly key: string; readonly ends: number }, number];
   readonly figures: readonly [null, ProcessMetrics];
 };
 
-/** What a worker asks of the parent. */
+/** Methods of the parent, called by workers. */
 export type ToParent = {
   readonly lend: readonly [{ readonly key: string; readonly limit: number }, Lease];
-  /** Answered when every other worker has forgotten the sessions of the group. */
+  /** Resolves when every other worker has forgotten the sessions of the group. */
   readonly forgetElsewhere: readonly [Group, null];
-  readonly takePlace: readonly [readonly { readonly key: string; readonly most: number }[], boolean];
-  readonly leavePlace: readonly [readonly string[], null];
+  readonly takeSlots: readonly [readonly { readonly key: string; readonly max: number }[], boolean];
+  readonly releaseSlots: readonly [readonly string[], null];
   readonly allFigures: readonly [null, readonly ProcessMetrics[]];
-  /** Answered when whoever waited at the port has been passed on. */
+  /** Resolves when connections waiting at the port have been passed on. */
   readonly settle: readonly [null, null];
-  /** Said by one that takes nobody in any more; answered when none does. */
+  /** Called by a worker that accepts no more connections; resolves when no worker does. */
   readonly shut: readonly [null, null];
   readonly say: readonly [string, null];
 };

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useOwnApp } from '../../test/app.ts';
-import { jobLog, runJob, workerOf } from '../../test/jobs.ts';
-import { TestTimesheet } from '../../test/timesheet.ts';
-import { WORKER_REVISION } from '../db/schema/worker-schema.ts';
-import { sql } from '../db/sql.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import type { Job } from '../jobs/job.ts';
-import { type RunningWorker, runDueJobs, startWorker } from './worker.ts';
+import { useOwnApp } from '../../../test/app.ts';
+import { jobLog, runJob, workerOf } from '../../../test/jobs.ts';
+import { TestTimesheet } from '../../../test/timesheet.ts';
+import { WORKER_REVISION } from '../../db/schema/worker-schema.ts';
+import { sql } from '../../db/sql.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Job } from '../../jobs/job.ts';
+import { type RunningJobWorker, runDueJobs, startJobWorker } from './job-worker.ts';
 
 const app = useOwnApp();
-const started: RunningWorker[] = [];
+const started: RunningJobWorker[] = [];
 afterEach(async () => {
   for (const worker of started.splice(0)) await worker.stop();
 });
@@ -21,29 +21,29 @@ const queued = (name: string) =>
     sql`select attempts, last_error, locked_at from graphile_worker.jobs where task_identifier = ${name}`,
   );
 
-/** Waits until something holds; the test's own time limit is the only one. */
+/** Polls until the condition holds; limited only by the test's own timeout. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(20);
 }
 
 const start = (jobs: readonly Job[], parts = {}) => {
-  const worker = startWorker(workerOf(app, { jobs, ...parts }));
+  const worker = startJobWorker(workerOf(app, { jobs, ...parts }));
   started.push(worker);
   return worker;
 };
 
 describe('the schema of the queue', () => {
-  test('comes with the migrations, at the revision the installed package brings', async () => {
+  test('is created by the migrations, at the revision of the installed package', async () => {
     const revision = () => db().row<{ id: number }>(sql`select max(id) as id from graphile_worker.migrations`);
     expect(await revision()).toEqual({ id: WORKER_REVISION });
-    // The package would now apply whatever it has beyond that.
+    // The package would now apply any later migrations of its own.
     await runDueJobs(workerOf(app));
     expect(await revision()).toEqual({ id: WORKER_REVISION });
   });
 });
 
 describe('enqueue', () => {
-  test('is part of the transaction: what is rolled back never runs', async () => {
+  test('is part of the transaction: a job that is rolled back never runs', async () => {
     const seen: unknown[] = [];
     const job: Job = { name: 'noted', run: async (_context, payload) => void seen.push(payload) };
     await db().transaction((tx) => enqueue(tx, job, { n: 1 }));
@@ -57,7 +57,7 @@ describe('enqueue', () => {
     expect(seen).toEqual([{ n: 1 }]);
   });
 
-  test('with a key, one that waits is replaced', async () => {
+  test('with a key replaces a waiting job', async () => {
     const seen: unknown[] = [];
     const job: Job = { name: 'keyed', run: async (_context, payload) => void seen.push(payload) };
     for (const n of [1, 2, 3]) await db().transaction((tx) => enqueue(tx, job, { n }, 'one'));
@@ -67,7 +67,7 @@ describe('enqueue', () => {
 });
 
 describe('the worker', () => {
-  test('registers the timetable and runs what is enqueued meanwhile', async () => {
+  test('registers the cron times and runs jobs that are enqueued later', async () => {
     let ran = 0;
     const job: Job = { name: 'soon', run: async () => void ran++ };
     const daily: Job = { name: 'daily', schedule: () => '0 5 * * *', run: async () => {} };
@@ -80,11 +80,11 @@ describe('the worker', () => {
     expect(ran).toBe(1);
   });
 
-  test('a schedule that is not usable fails at once', () => {
-    expect(() => startWorker(workerOf(app, { schedules: { segments: 'never' } }))).toThrow(/segments is not usable/);
+  test('fails at once for an invalid schedule', () => {
+    expect(() => startJobWorker(workerOf(app, { schedules: { segments: 'never' } }))).toThrow(/segments is not usable/);
   });
 
-  test('a failed job is logged, kept for another try, and its error is not kept in the queue', async () => {
+  test('logs a failed job and keeps it for a retry, without storing its error in the queue', async () => {
     const { lines, logger } = jobLog();
     const job: Job = {
       name: 'failing',
@@ -100,7 +100,7 @@ describe('the worker', () => {
     expect(lines.filter(({ job: name, msg }) => name === 'failing' && msg === 'job failed')).toHaveLength(1);
   });
 
-  test('stop waits for a job under way', async () => {
+  test('stop waits for a running job', async () => {
     let state = 'waiting';
     const job: Job = {
       name: 'short',
@@ -118,7 +118,7 @@ describe('the worker', () => {
     expect([state, await queued('short')]).toEqual(['done', []]);
   });
 
-  test('stop cancels a job that takes too long, and hands it back', async () => {
+  test('stop aborts a job that takes too long, and returns it to the queue', async () => {
     let running = false;
     const job: Job = {
       name: 'endless',
@@ -143,18 +143,18 @@ describe('the worker', () => {
     expect(busy).toEqual([]);
   });
 
-  test('stop right after start ends as well', async () => {
+  test('can be stopped right after its start', async () => {
     const worker = start([{ name: 'idle', run: async () => {} }]);
     started.length = 0;
     await expect(worker.stop()).resolves.toBeUndefined();
   });
 
-  test('goes on after its connections were lost', async () => {
+  test('continues after its connections were lost', async () => {
     let ran = 0;
     const job: Job = { name: 'again', run: async () => void ran++ };
     start([job]);
     await db().transaction((tx) => enqueue(tx, job, {}));
-    // Its end is written down too: a job whose worker is lost before that stays locked for hours.
+    // Waits until its completion is stored: a job whose worker is lost before stays locked for hours.
     await until(async () => ran === 1 && (await queued('again')).length === 0);
     await db().rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name is distinct from 'pousada' and pid <> pg_backend_pid()`);
@@ -165,7 +165,7 @@ describe('the worker', () => {
 });
 
 describe('the daily jobs', () => {
-  test('sweep deletes what has expired and nothing else', async () => {
+  test('sweep deletes expired rows and nothing else', async () => {
     const tour = await app.tour();
     const clock = await TestTimesheet.of(app);
     await db().transaction(async (tx) => {
@@ -205,7 +205,7 @@ describe('the daily jobs', () => {
     expect((await tour.owner.read(`/segment-rules/${rule}/runs`)).data).toHaveLength(1);
   });
 
-  test('retention erases documents past their day, of every instance', async () => {
+  test('retention erases documents after their retention date, in every instance', async () => {
     const [one, two] = await Promise.all([app.tour(), app.tour()]);
     const bytes = { docType: 'passport', numberCiphertext: 'AAEC', numberFingerprint: 'AAEC', encryptionKeyId: 'k' };
     const ids: number[][] = [];
