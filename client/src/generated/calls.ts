@@ -273,9 +273,9 @@ import type {
 /** The API: one method an operation. */
 export interface Calls {
   /**
-   * Note that the kitchen knows what to heed.
+   * Acknowledge the alerts of a customer.
    *
-   * Who and when are shown with the alerts until any of them changes. With the `version` that was read, alerts that have changed since are 409. A repeat does nothing.
+   * Records that the kitchen knows the alerts. User and time are returned with the alerts until any of them changes. With the `version` that was read, alerts changed since then are 409. A repeat does nothing.
    *
    * Needs the permission `customer.read` or `pos.order`.
    *
@@ -288,9 +288,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Forget who a customer is, for good.
+   * Anonymize a customer permanently.
    *
-   * Erases everything that names the person, in the trail and in texts of the staff too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.
+   * Erases everything that names the person, also in audit events and staff texts; documents with a retention date stay until then. `GET` previews the effect. It cannot be undone; a repeat does nothing.
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    *
@@ -1608,9 +1608,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<EnterTourResult>;
 
   /**
-   * Everything kept about a customer.
+   * Export all data of a customer.
    *
-   * What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so; of changes to documents the history then has the names of fields, with `{ "hidden": true }`. Every export leaves an event.
+   * All data that a person may legally request. Documents, history, reservations and their guests are empty if the caller may not read them, and `omitted` lists them. The history then has only the field names of changes to documents, with `{ "hidden": true }`. Every export leaves an audit event.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
@@ -1815,7 +1815,7 @@ export interface Calls {
   /**
    * Read a customer.
    *
-   * With preferences, tags and documents; these only for those who hold `customer.document.read`.
+   * Includes preferences, tags and documents; documents need `customer.document.read`.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
@@ -1825,9 +1825,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerDetail>;
 
   /**
-   * What to heed when serving a customer.
+   * List the alerts of a customer.
    *
-   * Allergies, warnings and tags that bar bookings; what is critical comes first. `acknowledgement` says who told the kitchen, as long as nothing has changed since.
+   * Allergies, warnings and tags that bar bookings; critical ones come first. `acknowledgement` has the user who told the kitchen, as long as nothing has changed since.
    *
    * Needs the permission `customer.read` or `pos.order`.
    */
@@ -2821,16 +2821,16 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
 
   /**
-   * What a list tells of customers.
+   * List summaries of customers.
    *
-   * Of each of these customers, in the order of ids: their tags, what is critical, the stay they are in, the last and the next one, and their stays in figures, as companions too. Stays and figures are null for those who may not read reservations. Unknown ids are passed over.
+   * For each of these customers, in the order of ids: tags, critical preferences, the present, last and next stay, and figures of all stays, also as a companion. Stays and figures are null without a permission to read reservations. Unknown ids are ignored.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
    * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
    */
   listCustomerGlances(args: {
-    /** The ids of up to 100 customers, with commas between them. */
+    /** The ids of up to 100 customers, separated by commas. */
     ids: string;
   }, options?: CallOptions): Promise<CustomerGlance[]>;
 
@@ -2863,9 +2863,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerPreferencePage>;
 
   /**
-   * List what happened with a customer.
+   * List the history of a customer.
    *
-   * In the order of time: stays, changes, tags, documents read, alerts acknowledged.
+   * Ordered by time: stays, changes, tags, documents read, alerts acknowledged.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
@@ -4239,9 +4239,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
-   * Make a duplicate part of a customer.
+   * Merge a duplicate into a customer.
    *
-   * The stays, preferences, documents and tags of the duplicate come here, and it is deleted. What this customer lacks is filled in from it.
+   * Moves the stays, preferences, documents and tags of the duplicate to this customer and deletes the duplicate. Empty fields of this customer are filled from it.
    *
    * Needs the permission `customer.write`.
    *
@@ -4282,9 +4282,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Preview what anonymizing a customer means.
+   * Preview the anonymization of a customer.
    *
-   * What it would erase, what would stay and until when, what forbids it now, and which texts of the staff name the person or may. Nothing changes.
+   * Returns what would be erased, what would stay and until when, what prevents it now, and which staff texts certainly or possibly mention the person. Nothing changes.
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    */
@@ -5128,9 +5128,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Take back that the kitchen knows.
+   * Withdraw an acknowledgement of alerts.
    *
-   * For whoever noted it by mistake. What somebody else noted is 409 and stays. Where nothing is noted, nothing happens.
+   * For an acknowledgement made by mistake. One of another user is 409 and stays. Without an acknowledgement nothing happens.
    *
    * Needs the permission `customer.read` or `pos.order`.
    */

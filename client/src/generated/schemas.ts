@@ -77,7 +77,7 @@ export interface AllocationPage {
 
 export interface AnonymizeCustomerInput {
   reason: string;
-  /** Also take words of the name out of texts that may speak of somebody else. */
+  /** Also remove words of the name from texts that may refer to another person. */
   redactPossible?: boolean;
 }
 
@@ -577,7 +577,7 @@ export interface Customer {
 
 export interface CustomerAlerts {
   toursCustomerPreferences: CustomerPreference[];
-  /** Another one once any of it has changed. */
+  /** Changes whenever any of the alerts changes. */
   version: string | null;
   acknowledgement: {
     acknowledgedAt: string;
@@ -1139,7 +1139,7 @@ export interface HouseAlerts {
       /** True for a companion of the customer who booked. */
       isCompanion: boolean;
       toursCustomerPreferences: CustomerPreference[];
-      /** Another one once any of it has changed. */
+      /** Changes whenever any of the alerts changes. */
       version: string | null;
       acknowledgement: {
         acknowledgedAt: string;
@@ -1780,7 +1780,7 @@ export interface PreviewCustomerAnonymizationResult {
     possible: number;
     possibleIds: number[];
   }[];
-  /** Where nobody looks for the person: photos themselves, checklists of tasks, labels of resources and zones, and what was written about other customers. */
+  /** Data that is not searched for the person: the photos themselves, checklists of tasks, labels of resources and zones, and notes about other customers. */
   unsearched: ('pictures' | 'checklists' | 'labels' | 'notesOnOthers')[];
 }
 

@@ -14,14 +14,14 @@
     union
     select s.id, g.tour_customer_id from stays s join reservation_guests g on g.tour_id = $2::bigint
       and g.reservation_id = s.id and g.deleted_at is null and g.tour_customer_id is not null),
-  heeded as materialized (
+  alerted as materialized (
     select g.stay_id, c.id as customer_id, c.full_name, s.tour_resource_id, s.is_in_house, s.tour_customer_id <> c.id as is_companion,
       (select bool_or(p.severity = 'critical') from customer_preferences p where p.tour_id = $2::bigint
         and p.tour_customer_id = c.id and p.deleted_at is null and p.severity in ('critical', 'warning')) as is_critical
     from guests g join stays s on s.id = g.stay_id
     join customers c on c.tour_id = $2::bigint and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null),
   people as (
-    select * from heeded where is_critical is not null
+    select * from alerted where is_critical is not null
     order by is_critical desc, is_in_house desc, stay_id, customer_id limit 500),
   places as (
     select u.id, fold(u.code) as code_key,
@@ -43,6 +43,6 @@
         order by w.is_critical desc, w.is_in_house desc, w.stay_id, w.customer_id) as guests
     from people w left join resources u on u.tour_id = $2::bigint and u.id = w.tour_resource_id and u.deleted_at is null
     group by u.id, fold(u.code))
-  select (select count(*) from heeded where is_critical is not null) as people,
+  select (select count(*) from alerted where is_critical is not null) as people,
     coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by code_key nulls last, id)
       from places), '[]') as places;

@@ -18,28 +18,28 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id asc limit $2 offset $3;
 
--- those with the text in their names, 25 at most, by search
+-- search by name, up to 25 rows, by search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    glance as materialized (select x.id, x.name from (
+    brief_scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) x
       where x.name like (select contains_pattern($1::text)) limit 25),
-    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    few_terms as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 101) p
@@ -47,12 +47,12 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
-    near as materialized (select x.id, x.name from (
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from brief_scan) < 25),
+    scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+        where ((select count(*) from few_terms) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 25),
-    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    many_terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -60,48 +60,48 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from near) < 25),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few_terms) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from scan) < 25),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few_terms f where not ((select count(*) from few_terms) > (select case when is_pair then 100 else 24 end from sought)) union all select m.* from many_terms m where not ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.customer_id desc limit 25) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = 25
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = 25
       union all
-      select n.id, n.name from near n where (select count(*) from near) = 25
+      select n.id, n.name from scan n where (select count(*) from scan) = 25
       union all
       (select t.id, t.full_name_folded from customers t
-        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        where ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
         order by t.id desc limit 25)),
     page as (select page.id, page.name from found page order by page.id desc limit $3::bigint offset $4::bigint)
       select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
       order by page.id desc;
 
--- those with the text in their names, 100 at most, by search
+-- search by name, up to 100 rows, by search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    glance as materialized (select x.id, x.name from (
+    brief_scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 2000) x
       where x.name like (select contains_pattern($1::text)) limit 100),
-    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    few_terms as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 101) p
@@ -109,12 +109,12 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
-    near as materialized (select x.id, x.name from (
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from brief_scan) < 100),
+    scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+        where ((select count(*) from few_terms) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 100),
-    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    many_terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -122,48 +122,48 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 100),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few_terms) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from scan) < 100),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few_terms f where not ((select count(*) from few_terms) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many_terms m where not ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.customer_id desc limit 100) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = 100
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = 100
       union all
-      select n.id, n.name from near n where (select count(*) from near) = 100
+      select n.id, n.name from scan n where (select count(*) from scan) = 100
       union all
       (select t.id, t.full_name_folded from customers t
-        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        where ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
         order by t.id desc limit 100)),
     page as (select page.id, page.name from found page order by page.id desc limit $3::bigint offset $4::bigint)
       select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
       order by page.id desc;
 
--- those with the text in their names, 1000 at most, by search
+-- search by name, up to 1000 rows, by search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    glance as materialized (select x.id, x.name from (
+    brief_scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 1000),
-    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    few_terms as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 101) p
@@ -171,12 +171,12 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
-    near as materialized (select x.id, x.name from (
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from brief_scan) < 1000),
+    scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+        where ((select count(*) from few_terms) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 1000),
-    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    many_terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -184,21 +184,21 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 1000),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few_terms) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from scan) < 1000),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few_terms f where not ((select count(*) from few_terms) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many_terms m where not ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.customer_id desc limit 1000) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = 1000
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = 1000
       union all
-      select n.id, n.name from near n where (select count(*) from near) = 1000
+      select n.id, n.name from scan n where (select count(*) from scan) = 1000
       union all
       (select t.id, t.full_name_folded from customers t
-        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        where ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
         order by t.id desc limit 1000)),
     page as (select page.id, page.name from found page order by page.id desc limit $3::bigint offset $4::bigint)
       select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
@@ -241,28 +241,28 @@ select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 a
 -- dropdown
 select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded, t.id limit $2;
 
--- those with the text in their names, 25 at most, by search
+-- search by name, up to 25 rows, by search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    glance as materialized (select x.id, x.name from (
+    brief_scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 500) x
       where x.name like (select contains_pattern($1::text)) limit 25),
-    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    few_terms as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -270,12 +270,12 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
-    near as materialized (select x.id, x.name from (
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from brief_scan) < 25),
+    scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+        where ((select count(*) from few_terms) > (select case when is_pair then 1000 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 25),
-    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    many_terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -283,48 +283,48 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and (select count(*) from near) < 25),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few_terms) > (select case when is_pair then 1000 else 24 end from sought)) and (select count(*) from scan) < 25),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few_terms f where not ((select count(*) from few_terms) > (select case when is_pair then 1000 else 24 end from sought)) union all select m.* from many_terms m where not ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.name asc, w.customer_id asc limit 25) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = 25
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = 25
       union all
-      select n.id, n.name from near n where (select count(*) from near) = 25
+      select n.id, n.name from scan n where (select count(*) from scan) = 25
       union all
       (select t.id, t.full_name_folded from customers t
-        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        where ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
         order by t.full_name_folded asc, t.id asc limit 25)),
     page as (select page.id, page.name from found page order by page.name asc, page.id asc limit $3::bigint offset $4::bigint)
       select t.id as value, t.full_name as label from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
       order by page.name asc, page.id asc;
 
--- those with the text in their names, 100 at most, by search
+-- search by name, up to 100 rows, by search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    glance as materialized (select x.id, x.name from (
+    brief_scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 2000) x
       where x.name like (select contains_pattern($1::text)) limit 100),
-    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    few_terms as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -332,12 +332,12 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
-    near as materialized (select x.id, x.name from (
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from brief_scan) < 100),
+    scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+        where ((select count(*) from few_terms) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 100),
-    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    many_terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -345,48 +345,48 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 100),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few_terms) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from scan) < 100),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few_terms f where not ((select count(*) from few_terms) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many_terms m where not ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.name asc, w.customer_id asc limit 100) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = 100
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = 100
       union all
-      select n.id, n.name from near n where (select count(*) from near) = 100
+      select n.id, n.name from scan n where (select count(*) from scan) = 100
       union all
       (select t.id, t.full_name_folded from customers t
-        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        where ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
         order by t.full_name_folded asc, t.id asc limit 100)),
     page as (select page.id, page.name from found page order by page.name asc, page.id asc limit $3::bigint offset $4::bigint)
       select t.id as value, t.full_name as label from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
       order by page.name asc, page.id asc;
 
--- those with the text in their names, 1000 at most, by search
+-- search by name, up to 1000 rows, by search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    glance as materialized (select x.id, x.name from (
+    brief_scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 1000),
-    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    few_terms as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -394,12 +394,12 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
-    near as materialized (select x.id, x.name from (
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from brief_scan) < 1000),
+    scan as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+        where ((select count(*) from few_terms) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 1000),
-    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    many_terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 1001) p
@@ -407,21 +407,21 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 1000),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few_terms) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from scan) < 1000),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few_terms f where not ((select count(*) from few_terms) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many_terms m where not ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.name asc, w.customer_id asc limit 1000) x
       union all
-      select g.id, g.name from glance g where (select count(*) from glance) = 1000
+      select g.id, g.name from brief_scan g where (select count(*) from brief_scan) = 1000
       union all
-      select n.id, n.name from near n where (select count(*) from near) = 1000
+      select n.id, n.name from scan n where (select count(*) from scan) = 1000
       union all
       (select t.id, t.full_name_folded from customers t
-        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        where ((select count(*) from many_terms) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
         order by t.full_name_folded asc, t.id asc limit 1000)),
     page as (select page.id, page.name from found page order by page.name asc, page.id asc limit $3::bigint offset $4::bigint)
       select t.id as value, t.full_name as label from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
@@ -521,7 +521,7 @@ select coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_
 
 ---- POST /v1/tours/user/customers/:id/alerts/acknowledge
 
--- the acknowledgement
+-- insert the acknowledgement
 
   with target as materialized (select t.id, t.anonymized_at from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for share),
   present as materialized (select target.id, (select left(encode(sha256(convert_to(
@@ -540,7 +540,7 @@ select coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_
 
 ---- DELETE /v1/tours/user/customers/:id/alerts/acknowledge
 
--- the acknowledgement, taken back
+-- delete the acknowledgement
 
   with target as materialized (select t.id from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for share),
   gone as (
@@ -602,15 +602,15 @@ declare pieces no scroll cursor for select a.occurred_at as "occurredAt", a.acti
 
 ---- GET /v1/tours/user/customers/:id/anonymize
 
--- the customer
+-- read the customer
 select c.anonymized_at as "anonymizedAt" from customers c
   where c.tour_id = $1 and c.id = $2 and c.deleted_at is null;
 
--- its records
+-- read the ids of its records
 select c.id from customers c
   where c.tour_id = $1 and (c.id = $2 or c.merged_into_customer_id = $2) order by c.id;
 
--- the stay that forbids it
+-- find a blocking stay
 
   select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
   from reservations r
@@ -621,7 +621,7 @@ select c.id from customers c
     and (r.status = 'checked_in' or (r.status = 'confirmed' and r.ends_at > now()))
   order by r.status = 'checked_in' desc, r.ends_at desc, r.id desc limit 1;
 
--- what goes and what stays
+-- count what is erased and what stays
 select 'customer' as section,
       count(*) filter (where r.is_erased or false or false or r.full_name is distinct from 'Anonymized' or r.legal_name is not null or r.email is not null or r.phone_e164 is not null or r.birth_date is not null or r.nationality is not null or r.residence_country is not null or r.preferred_locale is not null or r.marketing_opt_in is distinct from false or r.marketing_opt_in_at is not null or r.notes is not null) as going, array_remove(array[case when bool_or(case when r.is_erased then r.kind is not null else false end) then 'kind' end, case when bool_or(case when r.is_erased then r.full_name is not null else r.full_name is distinct from 'Anonymized' end) then 'fullName' end, case when bool_or(case when r.is_erased then r.legal_name is not null else r.legal_name is not null end) then 'legalName' end, case when bool_or(case when r.is_erased then r.email is not null else r.email is not null end) then 'email' end, case when bool_or(case when r.is_erased then r.phone_e164 is not null else r.phone_e164 is not null end) then 'phoneE164' end, case when bool_or(case when r.is_erased then r.birth_date is not null else r.birth_date is not null end) then 'birthDate' end, case when bool_or(case when r.is_erased then r.nationality is not null else r.nationality is not null end) then 'nationality' end, case when bool_or(case when r.is_erased then r.residence_country is not null else r.residence_country is not null end) then 'residenceCountry' end, case when bool_or(case when r.is_erased then r.preferred_locale is not null else r.preferred_locale is not null end) then 'preferredLocale' end, case when bool_or(case when r.is_erased then r.marketing_opt_in is not null else r.marketing_opt_in is distinct from false end) then 'marketingOptIn' end, case when bool_or(case when r.is_erased then r.marketing_opt_in_at is not null else r.marketing_opt_in_at is not null end) then 'marketingOptInAt' end, case when bool_or(case when r.is_erased then r.notes is not null else r.notes is not null end) then 'notes' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.kind is not null) then 'kind' end, case when bool_or(not r.is_erased and false and r.full_name is not null) then 'fullName' end, case when bool_or(not r.is_erased and false and r.legal_name is not null) then 'legalName' end, case when bool_or(not r.is_erased and false and r.email is not null) then 'email' end, case when bool_or(not r.is_erased and false and r.phone_e164 is not null) then 'phoneE164' end, case when bool_or(not r.is_erased and false and r.birth_date is not null) then 'birthDate' end, case when bool_or(not r.is_erased and false and r.nationality is not null) then 'nationality' end, case when bool_or(not r.is_erased and false and r.residence_country is not null) then 'residenceCountry' end, case when bool_or(not r.is_erased and false and r.preferred_locale is not null) then 'preferredLocale' end, case when bool_or(not r.is_erased and false and r.marketing_opt_in is not null) then 'marketingOptIn' end, case when bool_or(not r.is_erased and false and r.marketing_opt_in_at is not null) then 'marketingOptInAt' end, case when bool_or(not r.is_erased and false and r.notes is not null) then 'notes' end]::text[], null) as "stayingFields",
@@ -678,7 +678,7 @@ select 'customer' as section,
   from (select distinct e.id from unnest($2::bigint[]) as own (id), customer_events($1::bigint, own.id) as e (id)) t
   join audit_events a on a.tour_id = $1::bigint and a.id = t.id;
 
--- names and addresses of the person
+-- read names and addresses of the person
 
   select distinct v.kind, v.value from (
     select v.* from customers c, lateral (values ('name', c.full_name), ('name', c.legal_name), ('email', c.email), ('phone', c.phone_e164)) v (kind, value)
@@ -691,7 +691,7 @@ select 'customer' as section,
     select 'name', g.name from reservation_guests g where g.tour_id = $1::bigint and g.tour_customer_id = any($2::bigint[])
   ) v where v.value is not null limit 200;
 
--- maintenanceComments that may name the person
+-- find mentions in maintenanceComments
 select t.id, t.text as text from maintenance_comments t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.text is not null
       and (fold(t.text) ~ any($3::text[])
@@ -699,7 +699,7 @@ select t.id, t.text as text from maintenance_comments t
         or lower(t.text) like any($5::text[]))
     order by t.id limit 500;
 
--- maintenancePhotos that may name the person
+-- find mentions in maintenancePhotos
 select t.id, t.caption as text from maintenance_photos t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.caption is not null
       and (fold(t.caption) ~ any($3::text[])
@@ -707,7 +707,7 @@ select t.id, t.caption as text from maintenance_photos t
         or lower(t.caption) like any($5::text[]))
     order by t.id limit 500;
 
--- maintenanceOrders that may name the person
+-- find mentions in maintenanceOrders
 select t.id, t.title as text from maintenance_orders t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.title is not null
       and (fold(t.title) ~ any($3::text[])
@@ -715,7 +715,7 @@ select t.id, t.title as text from maintenance_orders t
         or lower(t.title) like any($5::text[]))
     order by t.id limit 500;
 
--- maintenanceOrders that may name the person
+-- find mentions in maintenanceOrders
 select t.id, t.description as text from maintenance_orders t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.description is not null
       and (fold(t.description) ~ any($3::text[])
@@ -723,7 +723,7 @@ select t.id, t.description as text from maintenance_orders t
         or lower(t.description) like any($5::text[]))
     order by t.id limit 500;
 
--- housekeepingTasks that may name the person
+-- find mentions in housekeepingTasks
 select t.id, t.notes as text from housekeeping_tasks t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
       and (fold(t.notes) ~ any($3::text[])
@@ -731,7 +731,7 @@ select t.id, t.notes as text from housekeeping_tasks t
         or lower(t.notes) like any($5::text[]))
     order by t.id limit 500;
 
--- allocations that may name the person
+-- find mentions in allocations
 select t.id, t.note as text from allocations t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
       and (fold(t.note) ~ any($3::text[])
@@ -739,7 +739,7 @@ select t.id, t.note as text from allocations t
         or lower(t.note) like any($5::text[]))
     order by t.id limit 500;
 
--- reservations that may name the person
+-- find mentions in reservations
 select t.id, t.notes as text from reservations t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
       and (fold(t.notes) ~ any($3::text[])
@@ -747,7 +747,7 @@ select t.id, t.notes as text from reservations t
         or lower(t.notes) like any($5::text[]))
     order by t.id limit 500;
 
--- reservations that may name the person
+-- find mentions in reservations
 select t.id, t.cancel_reason as text from reservations t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.cancel_reason is not null
       and (fold(t.cancel_reason) ~ any($3::text[])
@@ -755,7 +755,7 @@ select t.id, t.cancel_reason as text from reservations t
         or lower(t.cancel_reason) like any($5::text[]))
     order by t.id limit 500;
 
--- resourceStatusEvents that may name the person
+-- find mentions in resourceStatusEvents
 select t.id, t.note as text from resource_status_events t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
       and (fold(t.note) ~ any($3::text[])
@@ -763,7 +763,7 @@ select t.id, t.note as text from resource_status_events t
         or lower(t.note) like any($5::text[]))
     order by t.id limit 500;
 
--- shifts that may name the person
+-- find mentions in shifts
 select t.id, t.notes as text from shifts t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
       and (fold(t.notes) ~ any($3::text[])
@@ -771,7 +771,7 @@ select t.id, t.notes as text from shifts t
         or lower(t.notes) like any($5::text[]))
     order by t.id limit 500;
 
--- cashSessions that may name the person
+-- find mentions in cashSessions
 select t.id, t.notes as text from cash_sessions t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
       and (fold(t.notes) ~ any($3::text[])
@@ -779,7 +779,7 @@ select t.id, t.notes as text from cash_sessions t
         or lower(t.notes) like any($5::text[]))
     order by t.id limit 500;
 
--- cashSessions that may name the person
+-- find mentions in cashSessions
 select t.id, t.variance_reason as text from cash_sessions t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.variance_reason is not null
       and (fold(t.variance_reason) ~ any($3::text[])
@@ -787,7 +787,7 @@ select t.id, t.variance_reason as text from cash_sessions t
         or lower(t.variance_reason) like any($5::text[]))
     order by t.id limit 500;
 
--- cashMovements that may name the person
+-- find mentions in cashMovements
 select t.id, t.note as text from cash_movements t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
       and (fold(t.note) ~ any($3::text[])

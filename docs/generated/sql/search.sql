@@ -3,17 +3,17 @@
 -- search
 with split as materialized (
     select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
-      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as position,
       (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
     from string_to_array(fold($1::text), ' ') parts),
   firsts as materialized (
-    select parts[place] as word from split where place > 1
+    select parts[position] as word from split where position > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select position = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
-    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
-      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+    select position is not null and (position > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[position + 1] as second, case when position + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
       char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
