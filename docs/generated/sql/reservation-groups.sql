@@ -268,14 +268,14 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from items)) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from items)))) and r.deleted_at is null
     order by r.id for no key update),
-  place as materialized (
+  allocation as materialized (
     select a.id, a.reservation_id from allocations a
     where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
     (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
       'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
-      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from allocation p where p.reservation_id = i.id)) order by i.id)
     from items i) as items
   from grouped;
 
@@ -338,14 +338,14 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from items)) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from items)))) and r.deleted_at is null
     order by r.id for no key update),
-  place as materialized (
+  allocation as materialized (
     select a.id, a.reservation_id from allocations a
     where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
     (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
       'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
-      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from allocation p where p.reservation_id = i.id)) order by i.id)
     from items i) as items
   from grouped;
 

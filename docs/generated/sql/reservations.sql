@@ -467,7 +467,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)))) and r.deleted_at is null
     order by r.id for no key update),
-  place as materialized (
+  allocation as materialized (
     select a.id, a.starts_at from allocations a
     where (select count(*) from locked_resources) >= 0 and $4::boolean
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
@@ -475,12 +475,12 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
-  where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
+  where (select count(*) from allocation) >= 0 and c.tour_id = $1 and c.id = $6::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
   select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
     b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
     b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
-    (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+    (select id from allocation) as "allocationId", (select starts_at from allocation) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from before b;
 
 -- check whether the customer is anonymized
@@ -856,7 +856,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest('{}'::bigint[]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any('{}'::bigint[]))) and r.deleted_at is null
     order by r.id for no key update),
-  place as materialized (
+  allocation as materialized (
     select a.id, a.starts_at from allocations a
     where exists (select from types) and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   changed as (
@@ -870,7 +870,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select before.tour_id, before.id, before.status, $4, before.updated_at, before.tour_resource_id, null, null
   from before, changed)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", before.tour_resource_type_id as "tourResourceTypeId", before.starts_at as "startsAt", before.ends_at as "endsAt",
-    before.units, before.guests, (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
+    before.units, before.guests, (select id from allocation) as "allocationId", (select starts_at from allocation) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
     (select to_json(resource) from resource) as resource
   from before;
 
@@ -1229,7 +1229,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)))) and r.deleted_at is null
     order by r.id for no key update),
-  place as materialized (
+  allocation as materialized (
     select a.id, a.starts_at from allocations a
     where (select count(*) from locked_resources) >= 0 and $4::boolean
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
@@ -1237,12 +1237,12 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
-  where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
+  where (select count(*) from allocation) >= 0 and c.tour_id = $1 and c.id = $6::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
   select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
     b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
     b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
-    (select id from place) as "allocationId", (select starts_at from place) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+    (select id from allocation) as "allocationId", (select starts_at from allocation) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from before b;
 
 -- read the allocation, if it changed meanwhile
@@ -1543,13 +1543,13 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select s.tour_resource_id from step s where s.place_starts_at is not null)) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select s.tour_resource_id from step s where s.place_starts_at is not null)))) and r.deleted_at is null
     order by r.id for no key update),
-  place as materialized (
+  allocation as materialized (
     select a.id from allocations a
     where (select count(*) from locked_resources) >= 0 and (select place_starts_at from step) is not null
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   customer as materialized (
     select c.id from customers c
-    where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = (select tour_customer_id from before)
+    where (select count(*) from allocation) >= 0 and c.tour_id = $1 and c.id = (select tour_customer_id from before)
       and c.deleted_at is null and c.anonymized_at is null for share)
   select b.units, b.external_ref as "externalRef", b.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
@@ -1557,7 +1557,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => $3::int) as "isRecent",
     s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
-    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "allocationId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
+    (select "isUntouched" from task) as "isTaskUntouched", (select id from allocation) as "allocationId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
   from before b left join step s on true;
 
 -- read the room since the step
