@@ -165,7 +165,7 @@ describe('on a database of DATABASE_URL', async () => {
     const { status, stdout } = await runCli('documents keys', known);
     expect([status, stdout]).toEqual([1, expect.stringMatching(/^k1: 0 numbers, seals\nlost: 1 numbers, MISSING/)]);
     const server = new Process('pousada', ['serve'], known);
-    await server.until(/not in POUSADA_DOCUMENT_KEYS: lost\./);
+    await server.until(/missing in POUSADA_DOCUMENT_KEYS: lost\./);
     expect(await server.signal('SIGTERM')).toBe(0);
   });
 
