@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../src/db/embedded/embedded.ts';
+import { type Embedded, startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/schema/migrate.ts';
 import { consoleFiles } from '../src/start/console-files.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -24,11 +24,18 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
 
-/** Switches durability off: the databases go with the run. Tests of durability start a server of their own. */
-async function switchDurabilityOff(client: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await client.query(`alter system set ${setting} = off`);
-  await client.query('select pg_reload_conf()');
+/** Settings of the test server: no durability, since its databases go with the run, and connections for every worker. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+
+/** Starts an embedded server with the settings above. The number of connections takes effect at the second start. */
+async function startConfigured(dataDir: string): Promise<Embedded> {
+  const first = await startEmbedded({ dataDir });
+  const client = new pg.Client({ connectionString: first.url });
+  await client.connect();
+  for (const [name, value] of Object.entries(SETTINGS)) await client.query(`alter system set ${name} = '${value}'`);
+  await client.end();
+  await first.stop();
+  return startEmbedded({ dataDir });
 }
 
 /** The URL of the role that applications work as, on the server of `TEST_DATABASE_URL`. Creates the role if needed. */
@@ -59,14 +66,13 @@ export default async function setup(project: TestProject) {
   await consoleFiles(console.log);
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : temporaryFolder('test');
-  const embedded = folder ? await startEmbedded({ dataDir: folder.path }) : undefined;
+  const embedded = folder ? await startConfigured(folder.path) : undefined;
   const serverUrl = given ?? embedded!.url;
   const workRole = given ? await workRoleOf(given) : embedded!.workUrl;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
   await client.query(`create database ${TEMPLATE}`);
-  if (embedded) await switchDurabilityOff(client);
   await client.end();
   const template = databaseUrl(serverUrl, TEMPLATE);
   await migrate(template, undefined, { workUrl: databaseUrl(workRole, TEMPLATE) });
