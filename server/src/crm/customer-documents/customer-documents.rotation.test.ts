@@ -134,5 +134,8 @@ test('at start the server names the keys that are in use but not configured', as
   expect(said).toEqual([]);
   await warnOfMissingKeys(db, DocumentKeys.of(YOUNG), (line) => said.push(line));
   await warnOfMissingKeys(db, DocumentKeys.of(null), (line) => said.push(line));
-  expect(said.map((line) => /missing in POUSADA_DOCUMENT_KEYS: (.*?)\./.exec(line)?.[1])).toEqual(['old', 'old, young']);
+  expect(said.map((line) => /missing in POUSADA_DOCUMENT_KEYS: (.*?)\./.exec(line)?.[1])).toEqual([
+    'old',
+    'old, young',
+  ]);
 });
