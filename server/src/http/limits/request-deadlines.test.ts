@@ -24,18 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(['GET', 'POST'] as const)(
-  'who waits too long for a %s is told that there will be no answer',
-  async (method) => {
-    const { statusCode, headers, body } = await app.inject({
-      method,
-      url: '/never',
-      ...(method === 'POST' && { payload: {} }),
-    });
-    expect([statusCode, JSON.parse(body).code]).toEqual([503, 'UNAVAILABLE']);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  },
-);
+test.each(['GET', 'POST'] as const)('a %s that has waited too long is answered 503', async (method) => {
+  const { statusCode, headers, body } = await app.inject({
+    method,
+    url: '/never',
+    ...(method === 'POST' && { payload: {} }),
+  });
+  expect([statusCode, JSON.parse(body).code]).toEqual([503, 'UNAVAILABLE']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
 
 test('drops a reply that comes after the deadline', async () => {
   expect((await app.inject('/late')).statusCode).toBe(503);
