@@ -23,7 +23,7 @@ export const peakOf = (rows: Sql, window: Sql): Sql => sql`(
 export const isOther = (except: unknown): Sql =>
   sql`coalesce(a.part_of_allocation_id, a.id) is distinct from ${except}::bigint`;
 
-/** The tenant and exception of a count. Ids are values or parameters, here and below. */
+/** The tenant of a count, and the allocation it leaves out. Ids are values or parameters, here and below. */
 interface CountScope {
   readonly tourId: unknown;
   /** The allocation that is being moved, which does not count. */

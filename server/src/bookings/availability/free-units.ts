@@ -26,10 +26,10 @@ const WITH_BUFFERS: Sql = raw('k.with_buffers');
 
 /**
  * The free units of types at given times, after the expression `wanted`: one row per `key`, with `TYPE_COLUMNS` and `span`.
- * The expressions build on each other in this order:
- * - `busy`: allocations in the time, buffers included; for a whole also those on its parts;
- * - `resource`, then the peaks: how full type and resource are at the worst moment;
- * - `crowded`: wholes whose parts are needed by unassigned bookings;
+ * The expressions build on each other in this order.
+ * - `busy`: allocations in the time, buffers included; for a whole also those on its parts.
+ * - `resource`, then the peaks: how full type and resource are at the worst moment.
+ * - `crowded`: wholes whose parts are needed by unassigned bookings.
  * - `free_resource` and `free`: the units left of each resource and of the type.
  *
  * Full joins, with the surplus rows filtered out, keep PostgreSQL from a nested loop, which it chooses if it expects few rows.

@@ -85,7 +85,7 @@ function checkedDeparture({ startsAt, endsAt }: Departure, found: Omit<LockedDep
   };
 }
 
-/** Guests already checked in stay as they are. */
+/** True for bookings that a cancellation or a move affects; guests already checked in stay as they are. */
 export const isConfirmed = ({ status }: Booking): boolean => status === 'confirmed';
 
 export const statusErrors = (booking: Booking): FieldError[] =>

@@ -44,8 +44,8 @@ export const LOCK_STEP = compile(sql`
   from before b left join step s on true`);
 
 /**
- * The room that was left, since the step: its state, whether it has changed, and whether other guests are in it or in a
- * resource that shares its space. A statement of its own, after the lock of the room, to see what was committed while that
+ * The state of the room that was left, and whether it has changed since the step. Also whether other guests are in it or in
+ * a resource that shares its space. A statement of its own, after the lock of the room, to see what was committed while that
  * was waited for.
  */
 export const ROOM_SINCE_STEP = compile(sql`

@@ -55,7 +55,7 @@ async function lockPair(
   return { into, from };
 }
 
-/** Runs first: the e-mail becomes free for the other record once this one is deleted. */
+/** Deletes the duplicate and points it to the customer. Runs first, because deleting it frees its e-mail for the customer. */
 async function retireDuplicate(tx: TourTx, id: number, into: number): Promise<void> {
   await tx.run(sql`update customers set deleted_at = now(), merged_into_customer_id = ${into}
     where tour_id = ${tx.tourId} and id = ${id}`);

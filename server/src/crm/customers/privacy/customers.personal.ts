@@ -1,12 +1,12 @@
 import { raw, type Sql, sql } from '../../../db/sql.ts';
 
 /**
- * The treatment of a column when its customer is anonymized:
- * - `kept`: impersonal by itself, or required by law;
- * - `erased`: deleted with its row;
- * - `derived`: computed from other columns;
- * - `cleared`: set to null;
- * - `stamped`: set to the time of the anonymization;
+ * The treatment of a column when its customer is anonymized.
+ * - `kept`: impersonal by itself, or required by law.
+ * - `erased`: deleted with its row.
+ * - `derived`: computed from other columns.
+ * - `cleared`: set to null.
+ * - `stamped`: set to the time of the anonymization.
  * - `becomes`: for columns that cannot be null, an impersonal value.
  */
 export type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | 'stamped' | { readonly becomes: string };

@@ -10,7 +10,7 @@ const words = (condition: Sql, limit: number): Sql => sql`(select v.word from cu
 
 /**
  * The terms to look for, as common table expressions before those of a search; the text is `search`. A text without a space
- * is within one word of a name. Of others the two longest neighbours are looked for as a pair: the first may be the end of a
+ * is within one word of a name. Of others the two longest neighbours are looked for as a pair. The first may be the end of a
  * word (`firsts` are the candidates), the second the start of one. If too many words end like that, the longest part alone
  * is used. The text is split after folding, as the names were: some characters fold to several words.
  */

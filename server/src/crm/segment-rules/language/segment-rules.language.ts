@@ -32,8 +32,8 @@ interface ParseState {
 }
 
 /**
- * Parses the definition of a rule. All parts of an object must hold: `{ field, operator, value }`, `{ all: [...] }`, `{
- * any: [...] }`, `{ not: {...} }` and thresholds such as `{ minStays: 3 }` may stand side by side. An unknown word
+ * Parses the definition of a rule. An object may combine `{ field, operator, value }`, `{ all: [...] }`,
+ * `{ any: [...] }`, `{ not: {...} }` and thresholds such as `{ minStays: 3 }`; all of them must hold. An unknown word
  * refuses the whole definition: ignoring it would match people whom it was meant to exclude.
  */
 export function parseDefinition(definition: unknown, timezone: string): Condition | InvalidDefinition {

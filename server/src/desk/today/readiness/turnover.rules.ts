@@ -18,7 +18,7 @@ export const STEP_STATUSES = ['open', 'under_way', 'done', 'unplanned'] as const
 export interface Step {
   readonly step: (typeof STEPS)[number];
   readonly status: (typeof STEP_STATUSES)[number];
-  /** When it was done or begun, or is to happen. */
+  /** The time at which it was done or begun, or is planned. */
   readonly at: string | null;
   /** The planned minutes left. */
   readonly minutes: number;
