@@ -79,7 +79,15 @@ describe('the people of the demo', () => {
       email: 'iara.santana@marealta.local',
       password: demo.access.password,
     });
-    expect((await people()).map(({ name }) => name)).not.toContain('Another Iara');
+    const switchIara = (isActive: boolean) =>
+      db.transaction((tx) =>
+        tx.run(sql`update tour_users set is_active = ${isActive} where email = 'iara.santana@marealta.local'
+          and tour_id = any(${demo.houses.map(({ id }) => id)}::bigint[])`),
+      );
+    await switchIara(false);
+    expect((await people()).map(({ job }) => job)).not.toContain('guide');
+    await switchIara(true);
+    expect((await people()).at(-1)?.name).toBe('Iara Santana');
   });
 
   test('are gone once the owner has chosen a password, on the platform or in one house', async () => {
