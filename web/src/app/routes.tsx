@@ -79,7 +79,7 @@ const rack = createRoute({
   getParentRoute: () => house,
   path: 'rack',
   validateSearch: rackSearch,
-  staticData: { isPlane: true },
+  staticData: { isFullWindow: true },
   component: lazily(() => import('../screens/rack/rack.tsx'), 'RackScreen', 'rack'),
 });
 
@@ -132,7 +132,7 @@ const housekeeping = createRoute({
   getParentRoute: () => house,
   path: 'housekeeping',
   validateSearch: housekeepingSearch,
-  staticData: { isPlane: true },
+  staticData: { isFullWindow: true },
   component: lazily(() => import('../screens/housekeeping/housekeeping.tsx'), 'HousekeepingScreen', 'housekeeping'),
 });
 
@@ -232,7 +232,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Fills the window, such as the rack: it opens with the narrow menu. */
-    readonly isPlane?: boolean;
+    readonly isFullWindow?: boolean;
     /** Shown to people with one of these permissions; others see the missing one (`act`). */
     readonly needs?: readonly string[];
     /** The person's own account: open also before the second factor is set up. */

@@ -1,6 +1,7 @@
 import { newKey } from '@pousada/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { SealedStore } from '../../ui/sealed.ts';
+import { Store, useStore } from '../../ui/store.ts';
 import { withLock } from '../with-lock.ts';
 import { acceptChanges, guardAfter } from './conflict.ts';
 import type { CallName, NewCall, QueuedCall } from './queued-call.ts';
@@ -15,13 +16,9 @@ type Message =
   | { readonly type: 'changed'; readonly owner: string }
   | { readonly type: 'accepted'; readonly call: QueuedCall; readonly reply: unknown };
 
-let calls: readonly QueuedCall[] = [];
-const watchers = new Set<() => void>();
-
-function show(next: readonly QueuedCall[]): void {
-  calls = next;
-  for (const watcher of watchers) watcher();
-}
+/** The queue as it was last read, and the calls that are still being written after it. */
+const queue = new Store<readonly QueuedCall[]>([]);
+let unwritten: readonly QueuedCall[] = [];
 
 async function read(): Promise<readonly QueuedCall[]> {
   const kept = await store.all<Omit<QueuedCall, 'id'>>();
@@ -30,8 +27,9 @@ async function read(): Promise<readonly QueuedCall[]> {
 
 /** The whole queue as the storage has it now: other tabs write there too. */
 export async function readQueue(): Promise<readonly QueuedCall[]> {
-  show(await withLock(LOCK, read));
-  return calls;
+  const stored = await withLock(LOCK, read);
+  queue.set([...stored, ...unwritten.filter(({ key }) => !stored.some((one) => one.key === key))]);
+  return stored;
 }
 
 type OnQueued = (owner: string) => void;
@@ -97,7 +95,7 @@ export const sending = new Set<string>();
 /** Adds calls in this order, all together, and sends them as soon as possible. Returns their keys. */
 export async function enqueue(owner: string, ...added: readonly AnyNewCall[]): Promise<readonly string[]> {
   const asked = added.map((call) => ({ ...call, owner, key: call.key ?? newKey(), at: Date.now() }));
-  const replaced = calls.filter((waiting) => asked.some((next) => isReplacedBy(waiting, next)));
+  const replaced = queue.get().filter((waiting) => asked.some((next) => isReplacedBy(waiting, next)));
   const made = asked.map(({ guard: _, ...next }, n) => {
     const guard = guardAfter(
       asked[n]!,
@@ -106,37 +104,33 @@ export async function enqueue(owner: string, ...added: readonly AnyNewCall[]): P
     return guard ? { ...next, guard } : next;
   });
   // Shown before it is written: the screen answers a press at once.
-  show([
-    ...calls.filter((waiting) => !replaced.includes(waiting)),
-    ...made.map((next, n) => ({ ...next, id: -1 - n })),
-  ]);
+  const shown = made.map((next, n) => ({ ...next, id: -1 - n }));
+  unwritten = [...unwritten, ...shown];
+  queue.set([...queue.get().filter((waiting) => !replaced.includes(waiting)), ...shown]);
   await withLock(LOCK, async () => {
-    for (const { id } of replaced) if (id > 0) await store.remove(id);
+    const keys = new Set(replaced.map(({ key }) => key));
+    for (const { id, key } of keys.size > 0 ? await read() : []) if (keys.has(key)) await store.remove(id);
     for (const next of made) await store.add(owner, next);
+  }).finally(() => {
+    unwritten = unwritten.filter((one) => !shown.includes(one));
   });
   await publish(owner);
   wakeSenders(owner);
   return made.map(({ key }) => key);
 }
 
-/** Changes or removes one call as the storage has it now; a call that is gone stays gone. Returns whether it was there. */
+/** Changes or removes one call as the storage has it now; a call that is gone stays gone. */
 export async function settle(
   { key, owner }: Pick<QueuedCall, 'key' | 'owner'>,
   change: (present: QueuedCall) => QueuedCall | null,
-): Promise<boolean> {
-  const wasThere = await withLock(LOCK, async () => {
+): Promise<void> {
+  await withLock(LOCK, async () => {
     const present = (await read()).find((one) => one.key === key);
-    if (!present) return false;
-    const next = change(present);
-    if (!next) await store.remove(present.id);
-    else {
-      const { id, ...kept } = next;
-      await store.put(owner, id, kept);
-    }
-    return true;
+    if (!present) return;
+    const { id, ...kept } = change(present) ?? { id: null };
+    await (id === null ? store.remove(present.id) : store.put(owner, id, kept));
   });
   await publish(owner);
-  return wasThere;
 }
 
 /** The same for a change that may let a call be sent. */
@@ -149,13 +143,19 @@ const remove = () => null;
 
 /** Withdraws a call before it is sent. False where it is too late. */
 export async function withdraw(key: string): Promise<boolean> {
-  const waiting = calls.find((one) => one.key === key);
-  return waiting !== undefined && !sending.has(key) && settle(waiting, remove);
+  const waiting = queue.get().find((one) => one.key === key);
+  if (!waiting) return false;
+  let isWithdrawn = false;
+  await settle(waiting, (present) => {
+    isWithdrawn = !sending.has(key);
+    return isWithdrawn ? null : present;
+  });
+  return isWithdrawn;
 }
 
 /** Discards a call, and the calls that need the record it would have created. */
 export async function discard(call: QueuedCall): Promise<void> {
-  for (const follower of calls.filter(({ idFrom }) => idFrom === call.key)) await settle(follower, remove);
+  for (const follower of queue.get().filter(({ idFrom }) => idFrom === call.key)) await settle(follower, remove);
   await changeCall(call, remove);
 }
 
@@ -164,7 +164,7 @@ export const tryAgain = (call: QueuedCall): Promise<void> => changeCall(call, ({
 
 /** Sends a call although another person has changed the record meanwhile. */
 export async function sendAnyway(call: QueuedCall): Promise<void> {
-  for (const { key, owner, guard } of acceptChanges(calls, call))
+  for (const { key, owner, guard } of acceptChanges(queue.get(), call))
     await settle({ key, owner }, ({ refused, ...present }) => ({
       ...present,
       ...(guard && { guard }),
@@ -179,13 +179,8 @@ export async function clearQueue(owner: string): Promise<void> {
   await publish(owner);
 }
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
 /** The calls of an owner that the server has not accepted yet. */
 export function useCalls(owner: string): readonly QueuedCall[] {
-  const all = useSyncExternalStore(subscribe, () => calls);
+  const all = useStore(queue);
   return useMemo(() => all.filter((one) => one.owner === owner), [all, owner]);
 }

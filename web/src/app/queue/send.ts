@@ -63,7 +63,7 @@ async function accept(call: QueuedCall, reply: unknown): Promise<void> {
   await settle(call, () => null);
 }
 
-const refuse = (call: QueuedCall, refused: RefusedFacts): Promise<boolean> =>
+const refuse = (call: QueuedCall, refused: RefusedFacts): Promise<void> =>
   settle(call, (present) => ({ ...present, refused }));
 
 /** Writes the time of a call that had to wait, so that every attempt says the same. */
@@ -102,7 +102,7 @@ async function send(session: Session, waiting: QueuedCall): Promise<Outcome> {
 /** Sends the calls of the session one after the other, until none is left or one does not get through. */
 async function drain(session: Session, signal: AbortSignal): Promise<Outcome> {
   while (!signal.aborted) {
-    const own = (await readQueue()).filter(({ owner, id }) => owner === session.owner && id > 0);
+    const own = (await readQueue()).filter(({ owner }) => owner === session.owner);
     const next = nextOf(own);
     const outcome = next && (await send(session, next));
     if (outcome !== 'settled') return outcome ?? 'settled';

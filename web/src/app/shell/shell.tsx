@@ -83,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { say } = useWords();
   const isNarrow = useIsNarrow();
   const { isRail } = useSettings();
-  const isPlane = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPlane) });
+  const isFullWindow = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFullWindow) });
   const isPaletteOpen = usePaletteOpen();
   useHouseKeys();
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={`${css.app} ${isRail || isPlane || isNarrow ? css.rail : ''}`}>
+    <div className={`${css.app} ${isRail || isFullWindow || isNarrow ? css.rail : ''}`}>
       <a className={css.skip} href="#content">
         {say('shell.skip')}
       </a>

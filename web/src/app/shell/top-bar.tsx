@@ -65,7 +65,7 @@ interface TopBarProps {
   /** Breadcrumbs in place of the title, for a page with a heading of its own. The live dot then shows only problems. */
   readonly trail?: ReactNode;
   /** A screen that fills the window, such as the rack: less padding, and the search as a button. */
-  readonly isPlane?: boolean;
+  readonly isFullWindow?: boolean;
   /** Controls beside the title; they take the remaining width. */
   readonly children?: ReactNode;
   /** Actions at the end; the button for a new booking by default. */
@@ -73,18 +73,18 @@ interface TopBarProps {
 }
 
 /** The header of a screen. */
-export function TopBar({ title, trail, isPlane = false, children, acts = <NewStayButton /> }: TopBarProps) {
+export function TopBar({ title, trail, isFullWindow = false, children, acts = <NewStayButton /> }: TopBarProps) {
   const live = useLive();
   const dates = useDates();
   return (
     <>
-      <header className={`${css.top} ${isPlane ? css.plane : ''}`}>
+      <header className={`${css.top} ${isFullWindow ? css.fullWindow : ''}`}>
         {trail ? <div className={css.trail}>{trail}</div> : <h1>{title}</h1>}
         <div className={css.beside}>{children}</div>
         {(!trail || live.kind !== 'live') && (
-          <LiveDot state={live} clock={dates.clock} isSteady={isPlane} className={css.dot} />
+          <LiveDot state={live} clock={dates.clock} isSteady={isFullWindow} className={css.dot} />
         )}
-        <Seek isSmall={isPlane} />
+        <Seek isSmall={isFullWindow} />
         {acts}
       </header>
       <OfflineBar isAstride />

@@ -161,7 +161,7 @@ export function HousekeepingScreen() {
     <>
       <TopBar
         title={say('nav.housekeeping')}
-        isPlane
+        isFullWindow
         acts={
           <Acts layout={layout} acts={acts} onDistribute={() => distribute(true)} onPrint={() => setPrinting(true)} />
         }

@@ -151,7 +151,7 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
 
   return (
     <>
-      <TopBar title={say('rack.title')} isPlane>
+      <TopBar title={say('rack.title')} isFullWindow>
         {!isPhone && (
           <Toolbar zoom={zoom} first={first} kinds={kinds} count={countOn(filters)} onShift={turn} onToday={toToday} />
         )}
@@ -173,7 +173,7 @@ export function RackScreen() {
   if (kinds) return <Loaded kinds={kinds} />;
   return (
     <>
-      <TopBar title={say('rack.title')} isPlane />
+      <TopBar title={say('rack.title')} isFullWindow />
       <main className={css.rack}>{error === null ? <Skeleton /> : <Failed error={error} onRetry={readAgain} />}</main>
     </>
   );
