@@ -50,10 +50,10 @@ export function AbsenceDrawer({ members, onClose }: AbsenceDrawerProps) {
       };
       return api.createAbsence({ body }, options);
     },
-    onSaved: async () => {
-      offerUndo(say(isOwn ? 'absence.asked' : 'absence.added'));
-      await readAgain('absences', 'days', 'bank');
+    onSaved: () => {
       onClose();
+      offerUndo(say(isOwn ? 'absence.asked' : 'absence.added'));
+      void readAgain('absences', 'days', 'bank');
     },
   });
   const title = say(isOwn ? 'absence.ask' : 'absence.new');
