@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where the API is while the console is worked on. */
+/** The API that the development server proxies to. */
 const API = process.env.POUSADA_API ?? 'http://localhost:3333';
 const API_PATHS = ['/v1', '/user', '/auth', '/docs', '/openapi.json', '/health'];
 
-/** The one font of the page starts to load together with its script, not after it. */
+/** Preloads the font of the page, so that it loads together with the script. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',
@@ -27,11 +27,11 @@ const preloadFont: Plugin = {
 
 const WORKER = fileURLToPath(new URL('./worker/service-worker.js', import.meta.url));
 
-/** The worker that keeps the console knows what it consists of, and is another one when that changes. */
+/** Writes the list of built files and a version of it into the service worker, so that it changes when they do. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
-  // Last of all: an entry that only leads to other files is dropped on the way.
+  // Last, because earlier plugins drop an entry that only imports other files.
   enforce: 'post',
   generateBundle(_options, bundle) {
     const files = Object.keys(bundle)
@@ -46,7 +46,7 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** What every screen has, with all it imports, is one file instead of a hundred: fewer to ask for, and smaller together. */
+/** Modules of every screen, with their imports, form one chunk instead of a hundred: fewer requests, and smaller in all. */
 const SHELL = /[\\/]src[\\/](?:main|app[\\/]shell[\\/]top-bar|ui[\\/](?:chips|danger|states))\.tsx$/;
 
 export default defineConfig({
@@ -58,10 +58,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
-      // A busy machine is no reason for a warning.
+      // Slow builds on a busy machine must not warn.
       checks: { bundlerTimings: false },
     },
-    // The font has an address of its own: nothing is inlined that the page's policy would refuse.
+    // The content security policy refuses inlined assets.
     assetsInlineLimit: 0,
   },
   server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, API])) },

@@ -4,7 +4,7 @@ import type { TestHouse } from '../test/house.ts';
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Milliseconds from a press on Check-in to the row that says so, drawn. */
+/** Milliseconds from a press on Check-in to the updated row on the screen. */
 export async function pressToAnswer(page: Page, name: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const row = [...document.querySelectorAll('[data-row]')].find((one) => one.textContent?.includes(wanted))!;
@@ -22,7 +22,7 @@ export async function pressToAnswer(page: Page, name: string): Promise<number> {
   }, name);
 }
 
-/** Milliseconds from the server's answer to somebody else's booking to its name on this screen. */
+/** Milliseconds from the server's reply to another client's booking to its name on this screen. */
 export async function eventToScreen(page: Page, house: TestHouse, name: string, room: string): Promise<number> {
   await house.book(name, room, 0, 1);
   const began = performance.now();

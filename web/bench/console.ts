@@ -7,7 +7,7 @@ import { measureRack, measureText } from './rack.ts';
 import { openHouse } from './server.ts';
 import { kilobytes, loadedBy, sizesOf } from './weights.ts';
 
-// npm run bench:console: what the design allows the console to weigh and to take, and what it does, in Chromium on this machine.
+// npm run bench:console: size and latency of the console in Chromium on this machine, beside the limits of the design.
 
 const ROOMS = ['101', '102', '103', '104', '105', '106'];
 const folder = (await consoleFiles(console.log))!;
@@ -68,7 +68,7 @@ for (const [n, room] of ROOMS.slice(1).entries()) {
   presses.push(await pressToAnswer(today, name));
   await today.waitForTimeout(500);
 }
-add('Press to visible answer (check-in), median of 5', median(presses), 'ms', '100');
+add('Press to visible result (check-in), median of 5', median(presses), 'ms', '100');
 add('Event to screen, median of 5', median(events), 'ms', '1000');
 add('Event to screen, slowest', Math.max(...events), 'ms', '1000');
 await today.context().close();
@@ -78,25 +78,25 @@ const figures = await measureRack(rack, `${house.baseUrl}/h/${house.slug}`);
 const text = await measureText(await rack.context().newPage());
 add('Rack of 500 rooms by 30 days: first paint from the data', figures.firstPaint, 'ms', '1000');
 add('Rack: elements', figures.nodes, '', '1500');
-add('Rack: longest frame of a scroll, by the watch', figures.longestFrame, 'ms', '50');
-add('500 lines of plain text: longest frame, by the watch', text.longestFrame, 'ms', '');
-add('Rack: longest frame of a scroll, work of the page', figures.longestWork, 'ms', '50');
-add('Rack: median frame of a scroll, by the watch', figures.medianFrame, 'ms', '12');
-add('500 lines of plain text: median frame, by the watch', text.medianFrame, 'ms', '');
-add('Rack: median frame of a scroll, work of the page', figures.medianWork.all, 'ms', '12');
+add('Rack: longest frame of a scroll, wall clock', figures.longestFrame, 'ms', '50');
+add('500 lines of plain text: longest frame, wall clock', text.longestFrame, 'ms', '');
+add('Rack: longest frame of a scroll, CPU time of the page', figures.longestWork, 'ms', '50');
+add('Rack: median frame of a scroll, wall clock', figures.medianFrame, 'ms', '12');
+add('500 lines of plain text: median frame, wall clock', text.medianFrame, 'ms', '');
+add('Rack: median frame of a scroll, CPU time of the page', figures.medianWork.all, 'ms', '12');
 for (const part of ['script', 'layout', 'paint'] as const)
   add(`Rack: of that, ${part}`, figures.medianWork[part], 'ms', '');
 add('Rack: pointer to ghost, slowest', figures.pointerToGhost, 'ms', '16');
-add('Rack: zoom, by the watch', figures.zoomChange, 'ms', '100');
-add('Rack: zoom, work of the page', figures.zoomWork, 'ms', '100');
+add('Rack: zoom, wall clock', figures.zoomChange, 'ms', '100');
+add('Rack: zoom, CPU time of the page', figures.zoomWork, 'ms', '100');
 add('Rack: memory', figures.megabytes, 'MB', '80');
 
-const table = [['What', 'Measured', 'Allowed'], ['---', '---', '---'], ...lines].map(
+const table = [['Figure', 'Measured', 'Allowed'], ['---', '---', '---'], ...lines].map(
   (line) => `| ${line.join(' | ')} |`,
 );
 writeFileSync(
   new URL('../../bench/results/console.md', import.meta.url),
-  `# The console's budgets\n\nWritten by \`npm run bench:console\`, ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}. Sizes are gzip. A frame *by the watch* is what passed between two of them on this machine, with whatever else ran on its ${cpus().length} cores (load ${loadavg()[0]!.toFixed(1)}); *work of the page* is what the page's own thread did in it, from Chromium's trace. A screen of 60 Hz shows one frame every 17 ms, so no median by the watch is below that.\n\n${table.join('\n')}\n`,
+  `# Budgets of the console\n\nWritten by \`npm run bench:console\`, ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}. Sizes are gzip. *Wall clock* is the time between two frames on this machine of ${cpus().length} cores (load ${loadavg()[0]!.toFixed(1)}). *CPU time of the page* is the work of the page's main thread in a frame, from Chromium's trace. A 60 Hz screen shows a frame every 17 ms, so no wall-clock median is below that.\n\n${table.join('\n')}\n`,
 );
 await browser.close();
 await close();

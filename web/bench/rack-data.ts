@@ -53,13 +53,13 @@ function stay(id: number, unit: number, from: number, nights: number): Allocatio
   };
 }
 
-/** A full house: every room is booked, for one to four nights at a time with a free one now and then. */
+/** A full house: every room is booked for one to four nights at a time, with a free night now and then. */
 export function boardFor(units: number, from: string, to: string): Board {
   const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + DAY];
   const resources = Array.from({ length: units }, (_, n) => {
     const unit = n + 1;
     const allocations: Allocation[] = [];
-    // Chunks are cut from one endless row of stays, so that those at the edges are the same in both.
+    // Chunks are cut from one endless sequence of stays, so that stays at their edges are the same in both.
     const cycle = 9 * DAY;
     const first = Math.floor((start - 10 * DAY) / cycle) * cycle + (unit % 5) * DAY;
     for (let at = first; at < end; at += cycle)

@@ -8,20 +8,20 @@ export interface RackFigures {
   /** Milliseconds from the data to the first bars on the screen. */
   readonly firstPaint: number;
   readonly nodes: number;
-  /** Milliseconds of the longest and the middle frame of a scroll through all rows, as a watch shows them. */
+  /** Longest and median frame of a scroll through all rows, in milliseconds of wall-clock time. */
   readonly longestFrame: number;
   readonly medianFrame: number;
-  /** What the page's own thread worked in them, whatever else the machine was busy with. */
+  /** CPU time of the page's main thread in these frames, independent of the load of the machine. */
   readonly longestWork: number;
   readonly medianWork: FrameWork;
-  /** Milliseconds from a pointer's move to the ghost, at the slowest. */
+  /** Longest time from a pointer movement to the ghost, in milliseconds. */
   readonly pointerToGhost: number;
   readonly zoomChange: number;
   readonly zoomWork: number;
   readonly megabytes: number;
 }
 
-/** The server's part is played by a house of five hundred rooms. */
+/** Answers the requests of the rack with a house of 500 rooms. */
 async function fillHouse(page: Page): Promise<void> {
   await page.route('**/v1/tours/user/resource-types?*', (route) =>
     route.fulfill({ json: { meta: { currentPage: 1, perPage: 100 }, data: typesFor(UNITS) } }),
@@ -32,7 +32,7 @@ async function fillHouse(page: Page): Promise<void> {
   });
 }
 
-/** Frame by frame from the first row to the last; how long each took, the longest last. */
+/** Scrolls frame by frame from the first row to the last. Returns the frame times, the longest last. */
 const scrollThrough = (page: Page): Promise<number[]> =>
   page.evaluate(async (mark) => {
     const scroll = document.querySelector('[role="grid"]')!.parentElement!;
@@ -52,7 +52,7 @@ const scrollThrough = (page: Page): Promise<number[]> =>
     return frames.sort((a, b) => a - b);
   }, FRAME);
 
-/** The same through as many lines of plain text, without a script: what this machine and its browser can do at all. */
+/** Scrolls through as many lines of plain text, without a script: the best that machine and browser can do. */
 export async function measureText(page: Page): Promise<Pick<RackFigures, 'longestFrame' | 'medianFrame'>> {
   const lines = Array.from({ length: UNITS }, (_, n) => `<p style="margin: 0; height: 36px">Room ${n}</p>`);
   await page.setContent(`<div style="height: 850px; overflow: auto"><div role="grid">${lines.join('')}</div></div>`);
@@ -67,7 +67,7 @@ const framesOf = (frames: readonly number[]) => ({
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** How long the page takes to draw the ghost where the pointer has gone. */
+/** Measures how long the page takes to draw the ghost at the new position of the pointer. */
 async function pullAbout(page: Page): Promise<number> {
   const bar = (await page.locator('[data-bar]').nth(12).boundingBox())!;
   await page.evaluate(() => {
@@ -91,7 +91,7 @@ async function pullAbout(page: Page): Promise<number> {
   await page.mouse.up();
   const times = await page.evaluate(() => (window as unknown as { ghostTimes: number[] }).ghostTimes);
   if (times.length < 10) throw new Error(`The ghost was drawn ${times.length} times`);
-  // The first one also lifts the bar, which every later one finds lifted.
+  // The first movement also starts the drag.
   return Math.max(...times.slice(1));
 }
 
@@ -101,7 +101,7 @@ const changeZoom = (page: Page, zoom: string): Promise<number> =>
       const columns = () => document.querySelectorAll('[role="columnheader"]').length;
       const before = columns();
       performance.mark(mark!);
-      // What follows is a task of its own, and counts as one that began after the mark.
+      // The handler runs as a task of its own, which begins after the mark.
       await new Promise((resolve) => setTimeout(resolve));
       const start = performance.now();
       [...document.querySelectorAll<HTMLElement>('fieldset button')].find((one) => one.textContent === name)!.click();
@@ -113,7 +113,7 @@ const changeZoom = (page: Page, zoom: string): Promise<number> =>
     [FRAME, zoom],
   );
 
-/** The rack of five hundred rooms and a month, in a page that is signed in to `house`, an address such as `http://…/h/slug`. */
+/** Measures the rack of 500 rooms and a month, in a page signed in to `house`, an address such as `http://…/h/slug`. */
 export async function measureRack(page: Page, house: string): Promise<RackFigures> {
   await fillHouse(page);
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/src/start/app.ts';
 import { temporaryFolder } from '../../server/test/temporary.ts';
 import { createHouse, type TestHouse } from '../test/house.ts';
 
-/** A house on a database of its own, served with the console in a folder. */
+/** Starts a house on a new database, served with the console of a folder. */
 export async function openHouse(folder: string): Promise<{ house: TestHouse; close: () => Promise<void> }> {
   const home = temporaryFolder('bench-console');
   const embedded = await startEmbedded({ dataDir: home.path });

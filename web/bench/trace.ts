@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Something Chromium did, in microseconds. `tdur` is what its thread worked, whoever else had the processor meanwhile. */
+/** An event of Chromium's trace, in microseconds. `tdur` is the CPU time of its thread. */
 interface Step {
   readonly name: string;
   readonly cat: string;
@@ -11,16 +11,16 @@ interface Step {
   readonly tid: number;
 }
 
-/** What one frame cost the page's own thread, in milliseconds of work: all of it, and by what it went to. */
+/** CPU time of the page's main thread in one frame, in milliseconds: in all, and by kind of work. */
 export interface FrameWork {
   readonly all: number;
   readonly script: number;
   readonly layout: number;
-  /** With everything else. */
+  /** Painting, and everything else. */
   readonly paint: number;
 }
 
-/** What a page marks as the beginning of each frame. */
+/** Name of the mark that the page sets at the beginning of each frame. */
 export const FRAME = 'bench frame';
 
 const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'toplevel', 'disabled-by-default-devtools.timeline'];
@@ -44,7 +44,7 @@ async function recorded(page: Page, act: () => Promise<unknown>): Promise<Step[]
   return steps.sort((a, b) => a.ts - b.ts);
 }
 
-/** Script that asks for a layout is not charged with it. */
+/** A layout forced by a script counts as layout, not as script. */
 const workIn = (steps: readonly Step[]): FrameWork => {
   const sum = (names: ReadonlySet<string>) =>
     steps.reduce((total, { name, tdur = 0 }) => total + (names.has(name) ? tdur : 0), 0) / 1_000;
@@ -53,7 +53,7 @@ const workIn = (steps: readonly Step[]): FrameWork => {
   return { all, script, layout, paint: Math.max(0, all - script - layout) };
 };
 
-/** What the page's thread did from mark to mark while something went on. */
+/** The work of the page's main thread in each frame while an action runs. */
 export async function workByFrame(page: Page, act: () => Promise<unknown>): Promise<FrameWork[]> {
   const steps = await recorded(page, act);
   const marks = steps.filter(({ name, cat }) => name === FRAME && cat.includes('user_timing'));

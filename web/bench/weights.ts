@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** What a browser has to fetch for a screen, compressed, in kilobytes. */
-export interface Weight {
-  readonly name: string;
-  readonly scripts: number;
-  /** Beyond what the first screen has fetched already. */
-  readonly own: number;
-}
-
-/** Each file as gzip would send it. */
+/** Size of each file after gzip. */
 export function sizesOf(folder: string): ReadonlyMap<string, number> {
   const assets = join(folder, 'assets');
   return new Map(
@@ -19,7 +11,7 @@ export function sizesOf(folder: string): ReadonlyMap<string, number> {
   );
 }
 
-/** The files a page has loaded by now. */
+/** The files that a page has loaded so far. */
 export const loadedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
-// npm run dev: the server starts again when its sources change, the console changes under the pointer.
+// npm run dev: the server restarts when its sources change, the console reloads its modules in place.
 
 const server = spawn(process.execPath, ['--watch', 'server/bin/start.js'], {
   stdio: 'inherit',

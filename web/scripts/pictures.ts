@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { fileOf, SCHEMES, SCREENS, SIZES, type Size } from '../test/pictures/screens.ts';
 import { Studio } from '../test/pictures/studio.ts';
 
-// npm run pictures: every screen of the console at a desk and on a phone, light and dark, into docs/screens.
-// What they show was recorded by `npm run pictures:record`.
+// npm run pictures: takes every screen of the console on a desktop and a phone, light and dark, into docs/screens.
+// The data comes from the recording of `npm run pictures:record`.
 
 const folder = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 await mkdir(folder, { recursive: true });

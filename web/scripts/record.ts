@@ -13,9 +13,9 @@ import { type Recording, recordInto, writeRecording } from '../test/pictures/rec
 import { SCREENS, SIZES, type Size } from '../test/pictures/screens.ts';
 import { newContext, show } from '../test/pictures/studio.ts';
 
-// npm run pictures:record: asks a fresh demo for everything the pictures show, and keeps the answers.
+// npm run pictures:record: seeds a fresh demo, opens every screen of the pictures, and stores the replies.
 
-/** Where it is half past ten in the morning just now, so that the day has begun and is not over. */
+/** A time zone in which it is between ten and eleven in the morning now, so that the day of the demo is under way. */
 function timezoneOfMorning(): string {
   const hour = (timeZone: string) =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format());
@@ -38,17 +38,17 @@ const signIn = async (email: string) => (await door.signIn({ body: { email, pass
 const token = await signIn(demo.email);
 const api = createClient({ baseUrl, tourId: demo.tokenHeader, token });
 const { tour } = await api.getMe();
-// The zone may be another country's; the house is in Brazil all the same.
+// The time zone may be in another country, but the house is in Brazil.
 await api.updateSettings({ body: { holidayCalendar: 'BR' } });
 const today = await api.getToday();
-// Of a room that is slept in: nothing else has a list of what is missing.
+// An arrival in a room sold by the night: only these have a list of what is missing.
 const { data: types } = await api.listResourceTypes({ perPage: 100 });
 const byNight = new Set(types.filter(({ granularity }) => granularity === 'night').map(({ id }) => id));
 const { data: resources } = await api.listResources({ perPage: 100 });
 const rooms = new Set(resources.filter((one) => byNight.has(one.tourResourceTypeId)).map(({ id }) => id));
 const arrivals = today.arrivals!.list.filter(({ toursResource: room }) => room !== null && rooms.has(room.id));
 const arrival = arrivals.find(({ criticalPreferences }) => criticalPreferences!.length > 0) ?? arrivals[0]!;
-// Of those whom something could harm, whoever has been here most often.
+// The guest with a critical preference who has stayed most often.
 const critical = await Promise.all(
   today.critical!.list.map(async ({ tourCustomerId }) => {
     const { data } = await api.listReservations({ tourCustomerId, perPage: 100 });
@@ -59,7 +59,7 @@ const guest = critical.toSorted((a, b) => b.stays - a.stays)[0]!;
 const { data: left } = await api.listReservations({ status: 'checked_out', perPage: 1 });
 const { data: repairs } = await api.listMaintenanceOrders({ blocksAvailability: true, status: 'open', perPage: 1 });
 
-/** The clock as somebody knows it who both works by it and manages it. */
+/** The time clock, signed in as a member who is also a manager. */
 async function clockOf(id: string): Promise<NonNullable<Recording['clock']>> {
   const body = { email: 'luciana.prado@pousada.local', password: demo.password };
   const session = await createClient({ baseUrl, timesheetId: id }).signInToTimesheet({ body });

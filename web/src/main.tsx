@@ -7,11 +7,11 @@ import { registerServiceWorker } from './app/register-service-worker.ts';
 import { applySettings, settings } from './ui/settings.ts';
 import { loadWords, withWords } from './words/words.ts';
 
-/** Not awaited by this file itself: what it loads is built on the file it becomes a part of. */
+/** No top-level await: the modules it loads import the chunk that this file is part of. */
 async function start(): Promise<void> {
   const words = await loadWords(settings().language);
   const root = document.getElementById('root')!;
-  // Left out of what is built, with everything it imports.
+  // Left out of the build, with everything it imports.
   if (import.meta.env.DEV && location.pathname.startsWith('/gallery'))
     (await withWords(() => import('./gallery/gallery.tsx'), 'housekeeping', 'rack', 'today')()).mountGallery(
       root,

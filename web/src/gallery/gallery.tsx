@@ -6,7 +6,7 @@ import { type Words, WordsProvider } from '../words/words.ts';
 import css from './gallery.module.css';
 import type { Page } from './page.ts';
 
-// Only for those who build the console: `npm run dev`, then /gallery. Nothing of it is in the built files.
+// For development only: `npm run dev`, then /gallery. Nothing of it is in the build.
 
 const found = import.meta.glob<{ page: Page }>('./pages/*.tsx', { eager: true });
 const PAGES = new Map(

@@ -33,7 +33,7 @@ const me = {
   roles: [{ id: 1, code: 'reception', name: 'Recepção' }],
 };
 
-/** For what is drawn by who looks: a house nobody else knows of, and somebody with these permissions. */
+/** A house of the gallery and a user with these permissions, for components that depend on them. */
 export function InHouse({ may = [], children }: { may?: readonly string[]; children: ReactNode }) {
   const house = useMemo(
     () => ({

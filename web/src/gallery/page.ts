@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 
-/** One component of the console with each of its states. */
+/** A component of the console with each of its states. */
 export interface Page {
   readonly title: string;
   readonly states: Readonly<Record<string, FunctionComponent>>;

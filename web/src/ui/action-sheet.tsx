@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../words/words.ts';
 import css from './action-sheet.module.css';
-import { ignoreSecondPress } from './second-press.ts';
+import { ignoreDoubleTap } from './double-tap.ts';
 
 interface ActionSheetProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface ActionSheetProps {
   readonly children: ReactNode;
 }
 
-/** A few large acts that rise from the foot of a phone; on a desk they stand in its middle. */
+/** A dialog of a few large buttons: at the bottom of a phone, in the middle of a desktop window. */
 export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
   const { say } = useWords();
   const id = useId();
@@ -20,7 +20,7 @@ export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      ignoreSecondPress();
+      ignoreDoubleTap();
     };
   }, []);
   return (
@@ -36,12 +36,12 @@ export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
       onPointerDownCapture={() => {
         isTouched.current = true;
       }}
-      // A finger whose long press opened it lifts over it: that is a click to the browser, and meant for nothing in here.
+      // The finger of the long press that opened the sheet is lifted over it. That click is ignored.
       onClickCapture={(event) => {
         if (!isTouched.current && event.detail > 0) event.stopPropagation();
       }}
       onClick={({ target }) => {
-        // The veil around it belongs to the dialog itself.
+        // A click on the backdrop has the dialog as its target.
         if (target === sheet.current) onClose();
       }}
     >
@@ -64,7 +64,7 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** One of them. */
+/** One button of an action sheet. */
 export function Action({ icon, kind = 'plain', aside, onPress, children }: ActionProps) {
   return (
     <button type="button" className={`${css.action} ${kind === 'primary' ? css.primary : ''}`} onClick={onPress}>

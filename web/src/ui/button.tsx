@@ -7,19 +7,19 @@ import { useOffline } from './offline.ts';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'link';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Holds nothing but an icon; its name is in `aria-label`. */
+  /** An icon button; its name is in `aria-label`. */
   readonly isIcon?: boolean;
-  /** Under way: the act answers once. */
+  /** The action is running; further presses are ignored. */
   readonly isBusy?: boolean;
-  /** Why it cannot be done now, in words beside it. Without a reason a button is there or it is not. */
+  /** Reason why the action is not possible now, shown beside the button, which is disabled. */
   readonly why?: string | null | undefined;
-  /** What it does is for the server to decide and cannot wait in a queue: without a network it says so. */
+  /** The action needs the server and cannot be queued: without a network the button is disabled and says so. */
   readonly isSent?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** Nobody is shown that something is under way before it takes noticeably long. */
+/** True once an action takes noticeably long; only then is progress shown. */
 function useLate(isBusy: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Button({
       <button
         type="button"
         className={classes.filter(Boolean).join(' ')}
-        // Still reached by the keyboard, so that its reason is heard.
+        // Not `disabled`: the button keeps the focus, so that a screen reader reads the reason.
         aria-disabled={isOff || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={why ? reason : undefined}

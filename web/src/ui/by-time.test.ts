@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byTime } from './by-time.ts';
 
-test('what has no hour comes after all that has one', () => {
+test('a missing time comes after all others', () => {
   const times = [null, '2026-11-15T17:00:00Z', undefined, '2026-11-15T09:00:00Z'];
   expect(times.map((at) => ({ at })).toSorted((a, b) => byTime(a.at, b.at))).toEqual([
     { at: '2026-11-15T09:00:00Z' },
@@ -11,7 +11,7 @@ test('what has no hour comes after all that has one', () => {
   ]);
 });
 
-test('an hour is one, whatever the clock it was written by', () => {
+test('times are compared as instants, whatever their offset', () => {
   expect(byTime('2026-11-15T14:00:00-03:00', '2026-11-15T17:00:00Z')).toBe(0);
   expect(byTime('2026-11-15T15:00:00-03:00', '2026-11-15T17:00:00Z')).toBeGreaterThan(0);
 });

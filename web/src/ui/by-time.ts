@@ -1,4 +1,4 @@
-/** The order of two moments, either of which may be missing: what has no hour comes last. For `sort`. */
+/** Compares two moments for `sort`; a missing one comes last. */
 export function byTime(a: string | null | undefined, b: string | null | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b);
   return Date.parse(a) - Date.parse(b);

@@ -5,15 +5,15 @@ import { IconCalendar } from './icons.ts';
 import { useLayer } from './layers.ts';
 
 interface CalendarFieldProps {
-  /** The field that is typed in, and what stands beside it. */
+  /** The text field and the elements beside it. */
   readonly field: ReactNode;
-  /** The months below it; without them it is only typed. */
+  /** The calendar below the field; null where the date can only be typed. */
   readonly calendar: ReactNode | null;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** The focus has left both. */
+  /** Called when the focus has left both. */
   readonly onLeave: (() => void) | undefined;
-  /** One day needs less room than two. */
+  /** A narrower field, for one day instead of two. */
   readonly isOneDay?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function CalendarField({ field, calendar, isOpen, onOpen, onLeave, isOneD
   const box = useRef<HTMLDivElement>(null);
   useLayer(() => onOpen(false), isOpen);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left both its parts
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave both parts
     <div
       ref={box}
       className={`${css.place} ${isOneDay ? css.one : ''}`}

@@ -4,7 +4,7 @@ import { lazily } from './lazily.ts';
 
 const Months = lazily(() => import('./months.tsx'), 'Months');
 
-/** The months to choose from; they come when somebody opens them. */
+/** The months to choose from, loaded when the calendar is first opened. */
 export function Calendar(props: ComponentProps<typeof Months>) {
   return (
     <Suspense fallback={<div className={css.waiting} />}>

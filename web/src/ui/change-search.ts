@@ -2,13 +2,13 @@ import { type HistoryState, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 interface Step {
-  /** In the place of the present step of the history; otherwise going back takes the change back. */
+  /** Replaces the current history entry; otherwise the back button undoes the change. */
   readonly replace?: boolean;
-  /** What the step of the history keeps beside the address; without it nothing. */
+  /** State of the history entry beside the address; without it there is none. */
   readonly state?: (before: HistoryState) => HistoryState;
 }
 
-/** Changes what the address says after its `?` and leaves the rest of it, whatever screen it is. */
+/** Changes some parameters of the address on any screen, and leaves the rest of it. */
 export function useChangeSearch(): (changed: object, step?: Step) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -21,7 +21,7 @@ export function useChangeSearch(): (changed: object, step?: Step) => void {
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
- * What an address says, where it is understood. The rest is named without a value: it is left out of addresses that are written, and
- * stands before what the router would hand over as it was typed.
+ * Types the parameters that were read from an address. Invalid ones stay in it as undefined: that overrides the raw value, and keeps
+ * them out of addresses that are written.
  */
 export const given = <T extends object>(all: T): Given<T> => all as Given<T>;

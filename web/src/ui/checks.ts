@@ -2,7 +2,7 @@ import type { PousadaError } from '@pousada/client';
 
 export type Problem = PousadaError['errors'][number];
 
-/** What is wrong with a value before anybody sends it; told by the server's own rules, so that both say the same. */
+/** Finds the problem of a value before it is sent. It uses the rules of the server, so that both show the same sentence. */
 export type Check<T> = (value: T) => { readonly rule: Problem['rule']; readonly meta?: Record<string, unknown> } | null;
 
 export const required: Check<unknown> = (value) =>
@@ -20,10 +20,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const email: Check<string> = (value) => (value !== '' && !EMAIL.test(value.trim()) ? { rule: 'email' } : null);
 
-/** A phone as people write it; what is sent is `asE164` of it. */
+/** A phone number as people write it; `asE164` of it is sent. */
 export const phone: Check<string> = (value) => (value !== '' && !E164.test(asE164(value)) ? { rule: 'regex' } : null);
 
-/** `(71) 99814-2207` → `+5571998142207`: without a country it is a number of Brazil, where the houses of this console are at home. */
+/** `(71) 99814-2207` → `+5571998142207`. A number without a country code is taken for a Brazilian one. */
 export function asE164(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return '';
@@ -31,7 +31,7 @@ export function asE164(typed: string): string {
   return digits.length === 10 || digits.length === 11 ? `+55${digits}` : `+${digits}`;
 }
 
-/** The first that finds something. */
+/** Combines checks: the first problem counts. */
 export const all =
   <T>(...checks: Check<T>[]): Check<T> =>
   (value) => {

@@ -37,7 +37,7 @@ const STATUSES = {
   maintenance: ['amber', IconTool],
 } as const satisfies Record<StayState | 'hold' | 'internal' | 'maintenance', unknown>;
 
-/** Where a stay stands. `words` stands in for the plain word, such as the room somebody is in. */
+/** State of a stay. `words` replaces the standard word, for instance by the room. */
 export function StatusChip({ status, words }: { status: keyof typeof STATUSES; words?: string }) {
   const { say } = useWords();
   const [colour, Icon] = STATUSES[status];
@@ -71,7 +71,7 @@ export function SeverityChip({ severity }: { severity: keyof typeof WEIGHTS }) {
   );
 }
 
-/** A tag of the house: its colour is only a dot beside neutral text, so that any colour is safe. */
+/** A tag of the house. Its colour is a dot beside neutral text, so that any colour is readable. */
 export function TagChip({ name, color, children }: { name: string; color: string | null; children?: ReactNode }) {
   return (
     <span className={css.tag}>

@@ -10,7 +10,7 @@ export const countryName = (code: string, language: Language): string => {
   }
 };
 
-/** Every country by its name, in the order of names. */
+/** All countries, sorted by name. */
 export function countryChoices(language: Language): { readonly value: CountryCode; readonly label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return countryCodeValues
@@ -18,7 +18,7 @@ export function countryChoices(language: Language): { readonly value: CountryCod
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** `pt-BR` → `português`; a country is named only where the same language is spoken elsewhere too. */
+/** `pt-BR` → `português`, without the country. */
 export const languageName = (locale: string, language: Language): string => {
   try {
     return new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(locale).language) ?? locale;
@@ -29,7 +29,7 @@ export const languageName = (locale: string, language: Language): string => {
 
 const LOCALES = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it', 'nl', 'zh', 'ja'];
 
-/** The languages a house is most often asked for, and the one somebody has. */
+/** The languages houses most often need, and the guest's own. */
 export function localeChoices(language: Language, own: string): { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const all = own === '' || LOCALES.includes(own) ? LOCALES : [...LOCALES, own];

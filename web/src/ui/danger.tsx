@@ -9,7 +9,7 @@ export interface Danger {
   readonly value: string;
 }
 
-/** Within a sentence a word begins small, unless it is a name or an abbreviation. */
+/** Lowercases the first letter for use within a sentence, unless the word is an abbreviation. */
 export const within = (value: string): string =>
   /^\p{Lu}\p{Ll}/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 
@@ -18,7 +18,7 @@ export const dangerWords = (words: Words, { kind, value }: Omit<Danger, 'id'>): 
   words.find(`danger.${kind}`, { value: within(value) }) ??
   words.say('danger.other', { kind: preferenceKind(words, kind), value: within(value) });
 
-/** What endangers somebody, in words: never cut, never folded away. */
+/** Critical preferences of a guest in words, never truncated or collapsed. */
 export function Dangers({ of }: { of: readonly Danger[] | undefined }) {
   const words = useWords();
   return of?.map((danger) => (

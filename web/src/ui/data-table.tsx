@@ -35,7 +35,7 @@ function Pages({
 
 const BONES = ['92%', '85%', '78%', '71%', '88%', '81%', '74%', '90%'];
 
-/** The shape of what will be there. */
+/** Placeholder for the rows. */
 const Bones = ({ label }: { label: string }) => (
   <div className={css.bones} role="status" aria-label={label}>
     {BONES.map((width) => (
@@ -50,11 +50,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const isPhone = useIsPhone();
   const { idOf, about, isLoading, error, onRetry, empty, onClear } = props;
   const { shown, fresh, showFresh } = useSteadyRows(props.rows, idOf, about);
-  // Enter is the opener's own.
+  // Enter belongs to the link or button that opens the row.
   useRowKeys('x');
   if (!shown) return error ? <Failed error={error} onRetry={onRetry} /> : <Bones label={say('common.loading')} />;
   const View = isPhone ? Cards : Table;
-  // Such as an old address, or the last one of a page that is gone.
+  // For example an old address, or a last page whose rows were deleted.
   const isBeyond = shown.length === 0 && props.page > 1;
   return (
     <div className={css.box} aria-busy={isLoading}>

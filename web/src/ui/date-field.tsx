@@ -11,15 +11,15 @@ interface DateFieldProps extends FieldProps<Day | ''> {
   readonly dates: Dates;
   readonly min?: Day;
   readonly max?: Day;
-  /** A day long ago, such as a birthday: nobody turns that many months, so it is only typed. */
+  /** For days long ago, such as birthdays: they are typed, without a calendar. */
   readonly isPast?: boolean;
 }
 
-/** With its weekday where that helps; with its year where it is another one. */
+/** With the weekday, except for past days; with the year where it is not this one. */
 const written = (day: Day, dates: Dates): string =>
   day.slice(0, 4) === dates.today().slice(0, 4) ? dates.short(day) : dates.dayMonth(day);
 
-/** One day: typed as people write it, or chosen in a month. */
+/** A field for one day: typed in any common format, or chosen in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, help, aside, error, name, value, onChange, onBlur, dates, min, max, isPast = false } = props;
   const { say, language } = useWords();
@@ -65,7 +65,7 @@ export function DateField(props: DateFieldProps) {
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={read}
       onKeyDown={(event) => {
-        // Enter sends the form: what stands here is read first.
+        // Enter submits the form, so the text is read first.
         if (event.key === 'Enter') read();
         if (event.key !== 'ArrowDown' || isPast) return;
         event.preventDefault();

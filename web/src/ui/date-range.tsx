@@ -10,19 +10,19 @@ import { type Range, readRange } from './range-text.ts';
 
 interface DateRangeProps extends FieldProps<Range> {
   readonly dates: Dates;
-  /** What is counted between both: nights, or days with the last one included. */
+  /** Whether the field counts nights, or days including the last one. */
   readonly unit?: 'night' | 'day';
-  /** The first day that can be chosen. */
+  /** The earliest day that can be chosen. */
   readonly min?: string;
 }
 
-/** As it stands in the field; typed over, it is read again. */
+/** The range as text, in a format that the field can read back. */
 function textOf({ from, to }: Range, dates: Dates, join: string): string {
   if (!from) return '';
   return to && to !== from ? `${dates.short(from)} ${join} ${dates.short(to)}` : dates.short(from);
 }
 
-/** Arrival and departure: typed, or chosen in two months. */
+/** A field for arrival and departure: typed, or chosen in a calendar of two months. */
 export function DateRange(props: DateRangeProps) {
   const { label, help, aside, error, name, value, onChange, onBlur, dates, unit = 'night', min } = props;
   const { say, language } = useWords();

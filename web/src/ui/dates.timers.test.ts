@@ -12,7 +12,7 @@ afterEach(() => {
 const portuguese = new Dates('America/Sao_Paulo', 'pt-BR');
 const english = new Dates('America/Sao_Paulo', 'en');
 
-test('days of this year are told without it, those of another one with it', () => {
+test('the year is written only for days of other years', () => {
   const { short, dayMonth, long, span } = portuguese;
   expect([short('2026-11-15'), short('2027-03-01')]).toEqual(['dom 15 nov', 'seg 1 mar 2027']);
   expect([dayMonth('2026-11-15'), dayMonth('2020-11-15')]).toEqual(['15 nov', '15 nov 2020']);
@@ -22,7 +22,7 @@ test('days of this year are told without it, those of another one with it', () =
   expect(span('2031-02-14', '2031-02-27')).toBe('14 a 27 de fevereiro de 2031');
 });
 
-test('what was an hour ago is of today by the clock of the house, and what was yesterday has its day', () => {
+test('today begins at midnight in the time zone of the house', () => {
   const midnight = Date.parse('2026-11-16T03:00:00Z');
   expect([portuguese.isToday(midnight), portuguese.isToday(midnight - 1)]).toEqual([true, false]);
   expect(portuguese.moment(midnight - 1)).toBe('dom 15 nov, 23:59');
@@ -31,12 +31,15 @@ test('what was an hour ago is of today by the clock of the house, and what was y
 test.each([
   ['pt-BR', portuguese],
   ['en', english],
-] as const)('what stands in a field is understood as it was meant, in %s', (language, { short, today }) => {
-  const reader = { today: today(), language, from: null, isDaily: false };
-  for (const [from, to] of [
-    ['2020-11-15', '2020-11-18'],
-    ['2026-12-30', '2027-01-02'],
-    ['2027-03-01', '2028-04-05'],
-  ] as const)
-    expect(readRange(`${short(from)} a ${short(to)}`, reader)).toEqual({ from, to });
-});
+] as const)(
+  'a range that the field has written is read back as the same range, in %s',
+  (language, { short, today }) => {
+    const reader = { today: today(), language, from: null, isDaily: false };
+    for (const [from, to] of [
+      ['2020-11-15', '2020-11-18'],
+      ['2026-12-30', '2027-01-02'],
+      ['2027-03-01', '2028-04-05'],
+    ] as const)
+      expect(readRange(`${short(from)} a ${short(to)}`, reader)).toEqual({ from, to });
+  },
+);

@@ -12,7 +12,7 @@ function format(language: string, timeZone: string, options: Intl.DateTimeFormat
   return known;
 }
 
-/** As people write it: no full stops after short words, no "de" between the parts of a short date. */
+/** Removes full stops, commas and "de" from short dates, as people write them. */
 const plain = (text: string): string => text.replaceAll('.', '').replaceAll(' de ', ' ').replaceAll(',', '');
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
@@ -26,7 +26,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => utc(day).getUTCDay();
 
-/** Times by the clock of the house, in the language of the person. */
+/** Formats times in the time zone of the house and the language of the user. */
 export class Dates {
   readonly timezone: string;
   readonly language: Language;
@@ -38,7 +38,7 @@ export class Dates {
     this.#holidays = holidays;
   }
 
-  /** The name of a day off in the country, if it is one. */
+  /** The name of a public holiday. */
   holidayOn = (day: Day): string | undefined => this.#holidays.get(day);
 
   #day(day: Day, options: Intl.DateTimeFormatOptions): string {
@@ -63,22 +63,22 @@ export class Dates {
 
   isToday = (at: string | number | Date): boolean => this.dayOf(at) === this.today();
 
-  /** A day of this year is told without it. */
+  /** The year is written only where it is not this one. */
   #year(day: Day): Intl.DateTimeFormatOptions {
     return day.slice(0, 4) === this.today().slice(0, 4) ? {} : { year: 'numeric' };
   }
 
-  /** `dom 15 nov`, with the year where it is another one. */
+  /** `dom 15 nov`, with the year where it is not this one. */
   short = (day: Day): string =>
     plain(this.#day(day, { weekday: 'short', day: 'numeric', month: 'short', ...this.#year(day) }));
 
-  /** `15 nov`, with the year where it is another one. */
+  /** `15 nov`, with the year where it is not this one. */
   dayMonth = (day: Day): string => plain(this.#day(day, { day: 'numeric', month: 'short', ...this.#year(day) }));
 
-  /** `domingo, 15 de novembro`, with the year where it is another one. */
+  /** `domingo, 15 de novembro`, with the year where it is not this one. */
   long = (day: Day): string => this.#day(day, { weekday: 'long', day: 'numeric', month: 'long', ...this.#year(day) });
 
-  /** `domingo, 15 de novembro, Proclamação da República`, for whoever listens. */
+  /** `domingo, 15 de novembro, Proclamação da República`, for screen readers. */
   named = (day: Day): string => [this.long(day), this.holidayOn(day)].filter(Boolean).join(', ');
 
   /** `15 de novembro de 2026` */
@@ -88,7 +88,7 @@ export class Dates {
 
   month = (day: Day): string => this.#day(day, { month: 'long', year: 'numeric' });
 
-  /** `14 a 27 de novembro`, by the platform's own way of joining two dates; with the year where it begins in another one. */
+  /** `14 a 27 de novembro`, with the year where it does not begin in this one. */
   span = (from: Day, to: Day): string =>
     format(this.language, 'UTC', { day: 'numeric', month: 'long', ...this.#year(from) })
       .formatRange(utc(from), utc(to))
@@ -97,7 +97,7 @@ export class Dates {
   /** `sex 13 nov, 14:22` */
   moment = (at: string | number): string => `${this.short(this.dayOf(at))}, ${this.clock(at)}`;
 
-  /** The instant of a local time; the later one where the clock shows it twice. */
+  /** The instant of a local time. An hour that occurs twice when the clock changes means the later one. */
   instant = (day: Day, clock: string): string => {
     const wanted = Date.parse(`${day}T${clock}:00Z`);
     const offset = (at: number) => {
@@ -117,7 +117,7 @@ export const asDuration = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 };
 
-/** Whole years since a day of birth. */
+/** Age in whole years. */
 export function ageOn(birth: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5) < birth.slice(5) ? years - 1 : years;

@@ -10,11 +10,11 @@ interface DayChoiceProps {
   readonly dates: Dates;
   readonly className?: string | undefined;
   readonly onChoose: (day: Day) => void;
-  /** What opens the month. */
+  /** Content of the button that opens the calendar. */
   readonly children: ReactNode;
 }
 
-/** Words that say a day or a time, and a month under them to choose another. */
+/** A button that shows a day, with a calendar to choose another. */
 export function DayChoice({ label, value, dates, className, onChoose, children }: DayChoiceProps) {
   return (
     <Popover label={label} opener={children} className={className}>

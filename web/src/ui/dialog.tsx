@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } f
 import css from './dialog.module.css';
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onCancel' | 'onClose'> {
-  /** Escape closes it; without this nothing but an act inside it does. */
+  /** Called on Escape; without it only the buttons inside close the dialog. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Over everything else and alone to be used, for as long as it is mounted. Afterwards the focus is where it was before. */
+/** A modal dialog while it is mounted. Afterwards the focus returns to where it was. */
 export function Dialog({ onClose, className = '', ...native }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the browser hears another key: a letter typed meanwhile would go to the page below.
+  // In a layout effect: a key typed before it opens would go to the page below.
   useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
@@ -28,7 +28,7 @@ export function Dialog({ onClose, className = '', ...native }: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      // Browsers close it after a second Escape, whatever is said to them.
+      // Browsers close a dialog on a second Escape even if the first was prevented.
       onClose={() => {
         if (onClose) onClose();
         else dialog.current?.showModal();
@@ -39,13 +39,13 @@ export function Dialog({ onClose, className = '', ...native }: DialogProps) {
 
 interface SheetProps {
   readonly title: string;
-  /** What it is about, in full. */
+  /** The full text of the question. */
   readonly about: ReactNode;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** A question in the middle of the page. */
+/** A question in a modal dialog. */
 export function Sheet({ title, about, onClose, children }: SheetProps) {
   const titleId = useId();
   return (

@@ -1,15 +1,15 @@
-/** Hands a file to whoever asked for it; nothing of it stays in the page. */
+/** Saves a file on the device. Nothing of it stays in the page. */
 export function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A cell that a spreadsheet would take for a formula is only text. */
+/** Beginnings that a spreadsheet takes for a formula; such cells are quoted. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: string): string => {
@@ -17,6 +17,6 @@ const cell = (value: string): string => {
   return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/** Lines of comma-separated values, readable by a spreadsheet with accents. */
+/** Comma-separated values with a byte order mark, so that spreadsheets read accents. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;

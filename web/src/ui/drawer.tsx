@@ -1,34 +1,34 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/words.ts';
+import { bottomBarRef } from './bottom-bars.ts';
 import { Button } from './button.tsx';
+import { ignoreDoubleTap } from './double-tap.ts';
 import css from './drawer.module.css';
-import { footRef } from './feet.ts';
 import { IconX } from './icons.ts';
 import { useIsPhone } from './is-phone.ts';
 import { useLayer } from './layers.ts';
-import { ignoreSecondPress } from './second-press.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 
 interface DrawerProps {
-  /** What it is, for those who hear it. */
+  /** Accessible name. */
   readonly label: string;
   readonly onClose: () => void;
-  /** The line above the title; the button that closes stands at its end. */
+  /** The line above the title; the close button is at its end. */
   readonly lead?: ReactNode;
-  /** Small buttons beside the one that closes. */
+  /** Small buttons beside the close button. */
   readonly acts?: ReactNode;
   readonly title?: ReactNode;
-  /** What is always in sight: the acts. */
+  /** Actions, always visible at the bottom. */
   readonly foot?: ReactNode;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Where the focus goes when something opens: what asks for it, else the first field, else the thing itself. */
+/** The element that gets the focus first: the one marked for it, else the first field, else the drawer. */
 const firstOf = (box: HTMLElement): HTMLElement =>
   box.querySelector<HTMLElement>('[data-first]') ?? box.querySelector<HTMLElement>('input, select, textarea') ?? box;
 
-/** Takes the focus, and gives it back to where it was when it goes. */
+/** Takes the focus on mount, and returns it on unmount. */
 function useFocusWithin() {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,14 +43,14 @@ function useFocusWithin() {
   return box;
 }
 
-/** Lies at the right of the page, which stays usable beside it; on a phone it is a sheet over everything. */
+/** A panel at the right of the page, which stays usable; on a phone a sheet over the whole screen. */
 export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false, children }: DrawerProps) {
   const { say } = useWords();
   const box = useFocusWithin();
   const drag = useSheetDrag(box, onClose);
   const isPhone = useIsPhone();
   useLayer(onClose);
-  useEffect(() => ignoreSecondPress, []);
+  useEffect(() => ignoreDoubleTap, []);
   return (
     <section
       ref={box}
@@ -74,7 +74,7 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
       </div>
       <div className={css.body}>{children}</div>
       {foot && (
-        <div ref={footRef} className={css.foot}>
+        <div ref={bottomBarRef} className={css.foot}>
           {foot}
         </div>
       )}

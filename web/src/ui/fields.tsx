@@ -1,17 +1,17 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import css from './fields.module.css';
 
-/** What every field is given; a form's `field()` answers the lower half of it. */
+/** Properties of every field. The `field()` of a form returns the lower half of them. */
 export interface FieldProps<T> {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Beside the label, such as "opcional". */
+  /** Text beside the label, such as "opcional". */
   readonly aside?: ReactNode;
   readonly name?: string;
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly onBlur?: () => void;
-  /** What is wrong with it, in words. */
+  /** Error in words. */
   readonly error?: string | null | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Said {
   readonly error?: string | null | undefined;
 }
 
-/** What is wrong with a field, and what helps; `described` ties the control to it. */
+/** Error and help of a field; `described` links the control to them. */
 function Below({ id, help, error }: Said & { readonly id: string }) {
   return (
     <>
@@ -46,7 +46,7 @@ interface FrameProps extends Said {
   readonly children: ReactNode;
 }
 
-/** A label above, the control, and below it what is wrong or what helps. */
+/** A label, the control, and below it the error or the help. */
 export function FieldFrame({ id, name, label, help, aside, error, children }: FrameProps) {
   return (
     <div className={css.field} data-field={name} data-wrong={Boolean(error) || undefined}>
@@ -60,7 +60,7 @@ export function FieldFrame({ id, name, label, help, aside, error, children }: Fr
   );
 }
 
-/** Ties a control to its help and to what is wrong with it. */
+/** Links a control to its help and its error. */
 export function described(id: string, { help, error }: Said) {
   const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': ids || undefined };
@@ -138,7 +138,7 @@ export interface Choice<T extends string> {
 
 type SelectProps<T extends string> = FieldProps<T | ''> & {
   readonly choices: readonly Choice<T>[];
-  /** The line of those who choose nothing; without it something is always chosen. */
+  /** Label of the empty choice; without it there is none. */
   readonly none?: string;
 };
 

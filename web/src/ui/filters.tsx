@@ -4,10 +4,10 @@ import css from './filters.module.css';
 import { IconSearch, IconX } from './icons.ts';
 import { useKeys } from './keys.ts';
 
-/** Typing goes on while the list is read. */
-const PAUSE = 150;
+/** Debounce of the search field. */
+const DEBOUNCE_MS = 150;
 
-/** The line above a list: what is sought, then what it is narrowed to. */
+/** The bar above a list: search field, then filters. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <search className={css.bar} aria-label={label}>
@@ -22,7 +22,7 @@ interface SeekFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Searches as one types; `/` leads to it from anywhere on the screen. */
+/** A search field that searches while typing; `/` focuses it from anywhere on the screen. */
 export function SeekField({ label, value, onChange }: SeekFieldProps) {
   const { say } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function SeekField({ label, value, onChange }: SeekFieldProps) {
 
   useEffect(() => {
     if (value === told.current) return;
-    // Somebody else changed it: the filters were cleared, or the way back was taken.
+    // Changed from outside: the filters were cleared, or the back button was used.
     told.current = value;
     setTyped(value);
   }, [value]);
@@ -43,7 +43,7 @@ export function SeekField({ label, value, onChange }: SeekFieldProps) {
     const timer = setTimeout(() => {
       told.current = text;
       onChange(text);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
 
@@ -73,7 +73,7 @@ export function SeekField({ label, value, onChange }: SeekFieldProps) {
   );
 }
 
-/** One of several that may all be on. */
+/** A filter that is on or off, independent of others. */
 export function FilterToggle({
   isOn,
   onToggle,
@@ -90,7 +90,7 @@ export function FilterToggle({
   );
 }
 
-/** Toggles that belong together. */
+/** A group of toggles. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={css.group}>
@@ -107,7 +107,7 @@ interface FilterChoiceProps<V extends string> {
   readonly onChoose: (value: V | undefined) => void;
 }
 
-/** One of a few, or all of them. */
+/** A filter by one of several values, or by none. */
 export function FilterChoice<V extends string>({ label, value, options, onChoose }: FilterChoiceProps<V>) {
   const id = useId();
   return (

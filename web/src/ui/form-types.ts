@@ -4,26 +4,26 @@ import type { Check, Problem } from './checks.ts';
 import type { useLeaveGuard } from './leave-guard.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** How a save is sent: the tag of what was read, and a key by which a repeated creation is known. */
+/** Options of a save: the entity tag of the version that was read, and an idempotency key. */
 export interface SaveOptions {
   readonly ifMatch?: string | undefined;
   readonly idempotencyKey: string;
 }
 
-/** A record as it was read, and its tag. */
+/** A record as it was read, with its entity tag. */
 export interface Version<V> {
   readonly values: V;
   readonly etag?: string | undefined;
-  /** Who wrote it and when, in words, where that is known. */
+  /** Author and time in words, if known. */
   readonly told?: string | undefined;
 }
 
-/** What somebody else has saved meanwhile, and what was typed here before that was known. */
+/** The version that another user saved meanwhile, and the values typed here before. */
 export interface Stale<V> extends Version<V> {
   readonly mine: V;
 }
 
-/** A draft: what was typed, and over what. */
+/** A draft: the values typed, and the version they were typed over. */
 export interface Kept<V> {
   readonly values: V;
   readonly base: Version<V>;
@@ -32,22 +32,22 @@ export interface Kept<V> {
 type Checks<V> = { readonly [K in keyof V]?: Check<V[K]> };
 
 export interface FormSpec<V extends object, R = unknown> {
-  /** Whether the screen itself says what is wrong, better: nothing is said twice. */
+  /** True for problems that the screen shows itself, so that the form does not repeat them. */
   readonly tells?: (problem: Problem) => boolean;
-  /** What the draft is kept under; without it nothing is kept. */
+  /** Name of the draft; without it no draft is kept. */
   readonly draft?: string | undefined;
-  /** The parameter of the address that keeps it on the screen, for a form in a drawer. */
+  /** For a form in a drawer: the parameter of the address that keeps the drawer open. */
   readonly place?: string | undefined;
   readonly initial: V;
-  /** What of a draft is taken up again; all of it without this. */
+  /** The part of a draft to restore; by default all of it. */
   readonly restore?: ((kept: V) => Partial<V>) | undefined;
-  /** The tag of the record that `initial` was read from. */
+  /** Entity tag of the record that `initial` was read from. */
   readonly etag?: string | undefined;
-  /** Fields of the server that are shown as another one here, such as both ends of a time. */
+  /** Fields of the server that the form shows as one, such as both ends of a time. */
   readonly alias?: Readonly<Record<string, keyof V & string>>;
-  /** Of what is there when it is sent, where what one field needs hangs on another. */
+  /** Checks before sending; a function where the checks of a field depend on other fields. */
   readonly checks?: Checks<V> | ((values: V) => Checks<V>);
-  /** `over` is what it is saved over: who sends only what changed compares with it. */
+  /** `over` is the version being replaced, for a save that sends only the fields that changed. */
   readonly save: (values: V, options: SaveOptions, over: V) => Promise<R>;
   /** Reads the record again after a 412, so that both versions can be shown. */
   readonly reread?: (() => Promise<Version<V>>) | undefined;
@@ -67,11 +67,11 @@ export interface Form<V extends object> {
   readonly base: Version<V>;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** Errors of the server at no field that is on the screen. */
+  /** Errors of the server that belong to no field on the screen. */
   readonly unplaced: readonly Problem[];
-  /** What the server refused, as long as nothing has changed since. */
+  /** The refusal of the server, until a field changes. */
   readonly refusal: PousadaError | null;
-  /** Why nothing was saved, where it is no matter of fields. */
+  /** A failure that no field is to blame for. */
   readonly failure: unknown;
   readonly stale: Stale<V> | null;
   readonly draft: ReturnType<typeof useDraft<Kept<V>>>;
@@ -79,12 +79,12 @@ export interface Form<V extends object> {
   readonly element: RefObject<HTMLFormElement | null>;
   field<K extends keyof V & string>(name: K): Field<V[K]>;
   set(change: Partial<V>): void;
-  /** The same for what nobody has typed: it is no reason to ask before leaving. */
+  /** Sets values that the user has not typed; they do not count as unsaved. */
   assume(change: Partial<V>): void;
   submit(): void;
   startOver(): void;
-  /** Leaves without saving; the draft goes too. */
+  /** Gives up the changes and the draft. */
   discard(): void;
-  /** Goes where somebody wants to, and asks once before that if something was not saved. */
+  /** Calls `go`, after a question if something is not saved. */
   leave(go: () => void): void;
 }

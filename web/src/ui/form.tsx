@@ -14,15 +14,15 @@ export { useForm } from './use-form.ts';
 interface FormProps<V extends object> {
   readonly form: FormState<V>;
   readonly dates: Dates;
-  /** How each field is called and written where two versions stand side by side. */
+  /** Label and format of each field in the comparison of two versions. */
   readonly facts?: { readonly [K in keyof V]?: Fact<V[K]> };
-  /** By which a button outside, such as in a drawer's foot, submits it. */
+  /** Id for a submit button outside the form, such as in the foot of a drawer. */
   readonly id?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A draft that was found, and the way to begin without it. */
+/** Says that a draft was restored, with a button to start without it. */
 function DraftNote<V extends object>({ form, dates }: Pick<FormProps<V>, 'form' | 'dates'>) {
   const { say } = useWords();
   const { restored } = form.draft;
@@ -41,7 +41,7 @@ function DraftNote<V extends object>({ form, dates }: Pick<FormProps<V>, 'form' 
   );
 }
 
-/** What is wrong and belongs to no field that is on the screen, and what else kept it from being saved. */
+/** Problems that belong to no field on the screen, and failures of saving. */
 function Unplaced<V extends object>({ form }: { form: FormState<V> }) {
   const words = useWords();
   const isFine = form.unplaced.length === 0 && form.failure === null;
@@ -59,7 +59,7 @@ function Unplaced<V extends object>({ form }: { form: FormState<V> }) {
   );
 }
 
-/** Asked once, where somebody goes away from what they have not saved. */
+/** The question before leaving with unsaved changes. */
 function LeaveBar<V extends object>({ form }: { form: FormState<V> }) {
   const { say } = useWords();
   const question = useId();
@@ -90,12 +90,12 @@ function LeaveBar<V extends object>({ form }: { form: FormState<V> }) {
   );
 }
 
-/** The frame of a form: its draft, its errors without a place, both versions after a 412, Ctrl Enter, and the question before leaving. */
+/** The frame of a form: draft, general errors, both versions after a 412, Ctrl Enter, and the question before leaving. */
 export function Form<V extends object>({ form, dates, facts = {}, id, className, children }: FormProps<V>) {
   const keys = useMemo<Keys>(
     () => ({
       'ctrl+Enter': ({ target }) => {
-        // Also from the buttons of its drawer, or from nowhere; not from another form.
+        // Also from the buttons of its drawer, or without a focus, but not from another form.
         const isElsewhere = target instanceof HTMLElement && target.closest('form, dialog');
         if (!isElsewhere || isElsewhere === form.element.current) form.submit();
       },

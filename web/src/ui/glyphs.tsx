@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords, type Words } from '../words/words.ts';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from './icons.ts';
 
-/** The only place that knows how states and severities look: shape first, then word or letter, colour last. */
+/** The one definition of how states and severities look: by shape first, then by word or letter, by colour last. */
 
 const STATES: Readonly<Record<HousekeepingState, ReactNode>> = {
   dirty: (
@@ -44,7 +44,7 @@ const STATES: Readonly<Record<HousekeepingState, ReactNode>> = {
 
 interface Drawn {
   readonly size?: number;
-  /** Where the same is said in words beside it. */
+  /** The same is written beside it, so it has no accessible name. */
   readonly isSilent?: boolean;
 }
 
@@ -56,7 +56,7 @@ function Glyph({ label, size = 14, isSilent = false, children }: Drawn & { label
   );
 }
 
-/** How clean a room is: a ring that fills up as the work does. */
+/** Housekeeping state of a room: a ring that fills as the work proceeds. */
 export function StateGlyph({ state, ...drawn }: Drawn & { state: HousekeepingState }) {
   const { say } = useWords();
   return (
@@ -73,7 +73,7 @@ const BARS = [
 ];
 const HEIGHTS = { low: 1, normal: 2, high: 3 } as const;
 
-/** How bad a fault is: one, two or three rising bars, then a square that calls. */
+/** Severity of a fault: one, two or three rising bars, and an exclamation mark for critical. */
 export function SeverityGlyph({ severity, ...drawn }: Drawn & { severity: BoardOrder['severity'] }) {
   const { say } = useWords();
   const label = say(`repair.${severity}`);
@@ -96,11 +96,11 @@ export function SeverityGlyph({ severity, ...drawn }: Drawn & { severity: BoardO
 
 const PREFERENCES = { info: IconInfoCircle, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
 
-/** How much a preference matters. */
+/** Severity of a preference. */
 export function PreferenceIcon({ severity, size = 14 }: { severity: keyof typeof PREFERENCES; size?: number }) {
   const Icon = PREFERENCES[severity];
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }
 
-/** What kind of preference it is; a house may have kinds of its own, which are shown as they are written. */
+/** Name of a kind of preference. Kinds of the house's own are shown as written. */
 export const preferenceKind = ({ find }: Words, kind: string): string => find(`preference.${kind}`) ?? kind;

@@ -1,9 +1,9 @@
 import { type ComponentProps, type PointerEvent, useState } from 'react';
 import { Button } from './button.tsx';
+import { ignoreReleaseClick } from './double-tap.ts';
 import { isMainPress, useGesture } from './gesture.ts';
 import css from './hold-button.module.css';
 import { useOffline } from './offline.ts';
-import { ignoreRelease } from './second-press.ts';
 
 const HOLD_MS = 800;
 
@@ -35,7 +35,7 @@ export function HoldButton({ onHeld, onPressed, onTooShort, children, ...rest }:
       holdMs: HOLD_MS,
       onHold: () => {
         gesture.cancel();
-        ignoreRelease();
+        ignoreReleaseClick();
         onHeld();
       },
       onMove: ({ event }) => isWithin(event, button) || gesture.cancel(),

@@ -21,8 +21,8 @@ export interface StripGroup {
   readonly rooms: readonly StripRoom[];
 }
 
-/** More rooms than this are counted instead of drawn. */
-const MOST_TILES = 120;
+/** Houses with more rooms show numbers instead of tiles. */
+const MAX_TILES = 120;
 
 function Tile({ room, onPress }: { room: StripRoom; onPress: (room: StripRoom) => void }) {
   const { say } = useWords();
@@ -52,7 +52,7 @@ function Tile({ room, onPress }: { room: StripRoom; onPress: (room: StripRoom) =
   );
 }
 
-/** Of a large house only how many there are of each state. */
+/** The number of rooms in each state, for a large house. */
 function Counts({ rooms }: { rooms: readonly StripRoom[] }) {
   const { say } = useWords();
   return (
@@ -73,9 +73,9 @@ interface StripProps {
   readonly onPress: (room: StripRoom) => void;
 }
 
-/** The whole house on one line: a tile for every room, and what is going on in it. */
+/** The whole house in one line: a tile for each room with its state and movements. */
 export function HouseStrip({ groups, label, onPress }: StripProps) {
-  const isLarge = groups.reduce((sum, { rooms }) => sum + rooms.length, 0) > MOST_TILES;
+  const isLarge = groups.reduce((sum, { rooms }) => sum + rooms.length, 0) > MAX_TILES;
   return (
     <section className={css.strip} aria-label={label}>
       {groups.map(({ id, name, rooms }) => (

@@ -1,4 +1,4 @@
-// One by one: the package has some six thousand, and a build should look at none but these.
+// Imported one by one: the package has some 6,000 icons, and a build should read only these.
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAirConditioning } from '@tabler/icons-react/dist/esm/icons/IconAirConditioning.mjs';
 export { default as IconAlertOctagon } from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs';

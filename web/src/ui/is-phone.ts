@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is of a kind, for as long as somebody asks. */
+/** Whether the window matches a media query. */
 function watching(query: string): () => boolean {
   const media = matchMedia(query);
   const subscribe = (listener: () => void) => {
@@ -10,8 +10,8 @@ function watching(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** True where one column has to do: tables become cards, acts move to the foot. */
+/** True in a window of one column: tables become cards, actions move to the bottom. */
 export const useIsPhone = watching('(max-width: 640px)');
 
-/** True where a screen needs the room that a wide menu takes, as at twice the size. */
+/** True in a window too narrow for the wide menu, for instance at 200% zoom. */
 export const useIsNarrow = watching('(max-width: 960px)');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { settings } from './settings.ts';
 
-/** What a key does, by its name: `n`, `?`, `Escape`, `ctrl+k`. */
+/** Actions by key: `n`, `?`, `Escape`, `ctrl+k`. */
 export type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -15,8 +15,8 @@ function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
 const leading = { key: '', at: 0 };
 
 /**
- * Keys of a screen. Single letters do nothing while somebody types, or where they are switched off; `g t` is two in a row.
- * What the whole house has is heard at the window, after the screen: a screen may use the same letter for something nearer.
+ * Shortcuts of a screen. Single letters are ignored while the user types, or if they are switched off; `g t` is a pair of letters.
+ * Global shortcuts listen on the window, after the screen, so that a screen may use the same letter.
  */
 export function useKeys(keys: Keys, isOn = true, at: Document | Window = document): void {
   useEffect(() => {
@@ -37,10 +37,10 @@ export function useKeys(keys: Keys, isOn = true, at: Document | Window = documen
   }, [keys, isOn, at]);
 }
 
-// `G` begins a pair; what follows within a second is its second half.
+// `G` begins a pair; the next letter within a second completes it.
 addEventListener('keydown', (event) => {
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-  // After the listeners of the screen have seen this press.
+  // After the listeners of the screen have seen this key.
   setTimeout(() => {
     leading.key = event.key === 'g' && leading.key !== 'g' ? 'g' : '';
     leading.at = event.timeStamp;

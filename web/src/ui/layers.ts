@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page, the topmost last. Escape closes that one and no other. */
+/** Layers over the page, the topmost last. Escape closes only that one. */
 const layers: { readonly close: () => void }[] = [];
 
 addEventListener('keydown', (event) => {
   const top = layers.at(-1);
-  // A modal dialog closes itself, and nothing below it.
+  // A modal dialog handles Escape itself.
   if (event.key !== 'Escape' || event.defaultPrevented || !top || document.querySelector('dialog:modal')) return;
   event.preventDefault();
   top.close();
 });
 
-/** Makes what is mounted a layer of its own: Escape closes it before anything below. */
+/** Makes the component a layer: Escape closes it before those below. */
 export function useLayer(close: () => void, isOn = true): void {
   const closeLayer = useEffectEvent(() => close());
   useEffect(() => {

@@ -7,8 +7,8 @@ interface Leaving {
 }
 
 /**
- * Asks once before what was typed goes off the screen. `place` is the parameter of the address that keeps the form open, for a
- * form in a drawer; without it the path does. A reload needs no question: the draft survives it.
+ * Asks before a navigation closes a form with unsaved changes. `place` is the parameter of the address that keeps a drawer open;
+ * without it the path counts. A reload needs no question: the draft survives it.
  */
 export function useLeaveGuard(isUnsafe: RefObject<boolean>, place: string | undefined): Leaving | null {
   const resolver = useBlocker({

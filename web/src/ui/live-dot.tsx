@@ -2,16 +2,16 @@ import { useWords } from '../words/words.ts';
 import css from './live-dot.module.css';
 import { useNow } from './use-now.ts';
 
-/** How the page hears of what others do. `polling`: there is no stream, so it asks again and again. */
+/** The connection to the feed of events. `polling`: without a stream the page reads again at intervals. */
 export interface LiveState {
   readonly kind: 'live' | 'reconnecting' | 'polling' | 'offline';
-  /** Since when it is so, and when something last happened; both in milliseconds. */
+  /** Start of this state, and time of the last event; both in milliseconds. */
   readonly since: number;
   readonly lastEvent: number | null;
 }
 
-/** Seconds between two looks of a page without a stream. */
-const POLLED = 15;
+/** Interval of reading without a stream. */
+const POLL_SECONDS = 15;
 
 function liveWords({ kind }: LiveState, seconds: number, { say }: ReturnType<typeof useWords>): string {
   if (kind === 'live') return say('shell.live');
@@ -19,23 +19,23 @@ function liveWords({ kind }: LiveState, seconds: number, { say }: ReturnType<typ
   return kind === 'offline' ? say('shell.offline') : say('shell.reconnecting', { n: seconds });
 }
 
-/** In as much room as being live takes: on a plane, what stands beside it must not move. The rest is in its name. */
+/** Text no wider than the one for `live`, so that nothing beside it moves. The accessible name says the rest. */
 function shortWords({ kind }: LiveState, seconds: number, { say }: ReturnType<typeof useWords>): string {
   if (kind === 'live') return say('shell.live');
   if (kind === 'offline') return say('shell.offline');
-  return say('shell.seconds', { n: kind === 'polling' ? POLLED : seconds });
+  return say('shell.seconds', { n: kind === 'polling' ? POLL_SECONDS : seconds });
 }
 
 interface LiveDotProps {
   readonly state: LiveState;
-  /** Writes an hour as the house does. */
+  /** Formats a time by the clock of the house. */
   readonly clock: (at: number) => string;
-  /** In the same room whatever it says. */
+  /** Keeps the same width in every state. */
   readonly isSteady?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Whether what is on the screen is what there is. */
+/** Shows whether the screen is up to date. */
 export function LiveDot({ state, clock, isSteady = false, className = '' }: LiveDotProps) {
   const words = useWords();
   const { kind, since, lastEvent } = state;

@@ -3,13 +3,13 @@ import css from './load-bar.module.css';
 
 interface LoadBarProps {
   readonly minutes: number;
-  /** What there is room for; without it there is no bar. */
+  /** Capacity in minutes; without it there is no bar. */
   readonly of: number | null;
-  /** The same in words. */
+  /** The load in words. */
   readonly children: ReactNode;
 }
 
-/** How much of somebody's shift is taken. What is over is amber, and its end is cut. */
+/** How much of a shift is taken. A load beyond it is amber and cut off at the end. */
 export function LoadBar({ minutes, of, children }: LoadBarProps) {
   const share = of ? Math.min(1, minutes / of) : 0;
   return (

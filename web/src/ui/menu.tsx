@@ -7,14 +7,14 @@ import { usePressOutside } from './press-outside.ts';
 interface Item {
   readonly label: string;
   readonly keys?: string;
-  /** What it does; an item without it is not there. */
+  /** The action; an item without one is left out. */
   readonly act: (() => void) | false | undefined;
 }
 
 interface MenuProps {
   readonly label: string;
   readonly items: readonly Item[];
-  /** The picture of its button. */
+  /** Icon of the button. */
   readonly children: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function List({
   );
 }
 
-/** A button with a few acts behind it. Without any it is not there. */
+/** A button that opens a menu; without items it is not rendered. */
 export function Menu({ label, items, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

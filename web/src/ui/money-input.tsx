@@ -13,7 +13,7 @@ interface MoneyInputProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount whose digits come from the right, as on a terminal: 12345 is 123,45. What is pasted is read as it is written. */
+/** An amount field that fills from the right, as a card terminal does: 12345 is 123,45. Pasted text is read as written. */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, help, aside, error, name, value, onChange, onBlur, money, isLarge = false, ref, ...native } = props;
   const id = useId();

@@ -13,7 +13,7 @@ describe('amounts of money', () => {
     expect(centsOf(text)).toBe(cents);
   });
 
-  test('what is sent has two decimals at most, and sums are exact', () => {
+  test('amounts are sent with at most two decimals, and sums are exact', () => {
     expect(sumOf([10, 20])).toBe(30);
     expect(JSON.stringify(amountOf(sumOf([10, 20])))).toBe('0.3');
     expect(JSON.stringify(amountOf(999_999_999_999))).toBe('9999999999.99');
@@ -45,7 +45,7 @@ describe('amounts of money', () => {
 describe('the money of a house', () => {
   const reais = new Money('BRL', 'pt-BR');
 
-  test('digits come from the right', () => {
+  test('typed digits fill from the right', () => {
     expect([...'12345'].map((_, n) => reais.plain(reais.typed('12345'.slice(0, n + 1))))).toEqual([
       '0,01',
       '0,12',
@@ -58,14 +58,14 @@ describe('the money of a house', () => {
     expect(reais.typed('9'.repeat(30))).toBe(999_999_999_999);
   });
 
-  test('is written as its people write it', () => {
+  test('is written in the format of each language', () => {
     expect(flat(reais.full(92_690))).toBe('R$ 926,90');
     expect(reais.plain(-20_000)).toBe('−200,00');
     expect(reais.symbol).toBe('R$');
     expect(flat(new Money('EUR', 'en').full(123_456))).toBe('€1,234.56');
   });
 
-  test('has no decimals where there are no smaller coins', () => {
+  test('has no decimals in a currency without a subunit', () => {
     const pesos = new Money('CLP', 'en');
     expect(pesos.decimals).toBe(0);
     expect(pesos.typed('1500')).toBe(150_000);

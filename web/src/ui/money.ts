@@ -1,20 +1,20 @@
 import type { Language } from '../words/types.ts';
 
-/** An amount of money in hundredths, as everything here counts it: sums of whole numbers are exact. */
+/** An amount of money in hundredths, so that sums are exact. */
 export type Cents = number;
 
-/** No amount of the server has more digits before its point. */
-const MOST_DIGITS = 10;
+/** Digits that amounts of the server have before the point. */
+const MAX_DIGITS = 10;
 const PARTS = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** `926.90`, as the server writes it → 92690. */
+/** `926.90`, the format of the server, → 92690. */
 export function centsOf(amount: string): Cents {
   const [, sign, whole = '0', part = ''] = PARTS.exec(amount) ?? [];
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return sign === '-' ? -cents : cents;
 }
 
-/** As the server takes it: a number with two decimals at most. */
+/** The format the server reads: a number with at most two decimals. */
 export const amountOf = (cents: Cents): number => cents / 100;
 
 export const sumOf = (all: readonly Cents[]): Cents => all.reduce((sum, one) => sum + one, 0);
@@ -22,22 +22,22 @@ export const sumOf = (all: readonly Cents[]): Cents => all.reduce((sum, one) => 
 const WRITTEN = /^(?:[A-Z]{0,3}\s*\p{Sc}?)?\s*([\d.,\s]*\d)\s*\p{Sc}?$/iu;
 const GROUPED = /^(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/;
 
-/** `1.234,56`, `1,234.56`, `1234.56`, `R$ 50` → hundredths; null where it is no amount. */
+/** `1.234,56`, `1,234.56`, `1234.56`, `R$ 50` → hundredths; null if it is no amount. */
 export function readMoney(text: string): Cents | null {
   const written = WRITTEN.exec(text.trim())?.[1];
   if (written === undefined) return null;
   const [, whole = '', part = ''] = /^(.+?)(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
   if (!GROUPED.test(whole)) return null;
   const digits = whole.replace(/\D/g, '');
-  return digits.length > MOST_DIGITS ? null : Number(digits) * 100 + Number(part.padEnd(2, '0'));
+  return digits.length > MAX_DIGITS ? null : Number(digits) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** How the money of a house is written, in the language of whoever looks. */
+/** Formats money in the currency of the house and the language of the user. */
 export class Money {
   readonly currency: string;
   /** `R$` */
   readonly symbol: string;
-  /** Two, or none where the currency has no smaller coins. */
+  /** Two, or none where the currency has no subunit. */
   readonly decimals: number;
   readonly #full: Intl.NumberFormat;
   readonly #plain: Intl.NumberFormat;
@@ -58,9 +58,9 @@ export class Money {
   /** `926,90`, and `−200,00` with a true minus. */
   plain = (cents: Cents): string => this.#plain.format(amountOf(cents)).replace('-', '−');
 
-  /** What digits typed one after the other come to, as on a terminal: 12345 → 123,45. */
+  /** Reads digits from the right, as a card terminal does: 12345 → 123,45. */
   typed = (text: string): Cents => {
-    const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS + this.decimals);
+    const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS + this.decimals);
     return Number(digits) * 10 ** (2 - this.decimals);
   };
 }

@@ -10,7 +10,7 @@ interface MonthsProps {
   readonly dates: Dates;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** True where it may begin and end on the same day. */
+  /** True if a range may begin and end on the same day. */
   readonly isDaily: boolean;
   readonly onChange: (range: Range) => void;
 }
@@ -24,14 +24,14 @@ function addMonths(month: Day, n: number): Day {
   return at;
 }
 
-/** The weeks of a month, blank where its first one has not begun. */
+/** The days of a month, after blanks for the days of its first week before it. */
 function weeksOf(month: Day): (Day | null)[][] {
   const days: (Day | null)[] = Array.from({ length: weekdayOf(month) }, () => null);
   for (let day = month; day < nextMonth(month); day = addDays(day, 1)) days.push(day);
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, n) => days.slice(n * 7, n * 7 + 7));
 }
 
-/** A week that surely begins on a Sunday, for the names of its days. */
+/** A week that begins on a Sunday, for the names of weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, n) => addDays('2026-11-15', n));
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -42,7 +42,7 @@ function markOf(day: Day, { from, to }: Range, over: Day | null): string | undef
   return from && last && day > from && day < last ? 'within' : undefined;
 }
 
-/** Two months side by side: the first press is the arrival, the second the departure. */
+/** Two months side by side: the first press chooses the arrival, the second the departure. */
 export function Months({ value, dates, min, max, isDaily, onChange }: MonthsProps) {
   const { say } = useWords();
   const grid = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function Months({ value, dates, min, max, isDaily, onChange }: MonthsProp
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the keys of the days within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the days inside
     <div ref={grid} className={css.months} onKeyDown={press}>
       <div className={css.turn}>
         <button type="button" aria-label={say('range.earlier')} onClick={() => setShown(addMonths(shown, -1))}>

@@ -9,17 +9,17 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** The first two names, as people are called at a desk. */
+/** The first two names, which staff use at the desk. */
 export function shortNameOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const end = PARTICLES.has(words[1]?.toLowerCase() ?? '') ? 3 : 2;
   return words.slice(0, end).join(' ');
 }
 
-/** What the server calls somebody who was forgotten. */
+/** Name that the server gives an anonymized guest. */
 const FORGOTTEN = 'Anonymized';
 
-/** The name of whoever is known; nothing of those who were forgotten. */
+/** The name of a guest; undefined for an anonymized one. */
 export const knownName = (person: { readonly fullName: string } | null): string | null =>
   person && person.fullName !== FORGOTTEN ? person.fullName : null;
 

@@ -8,7 +8,7 @@ type NumberProps = FieldProps<number | null> & { readonly min?: number; readonly
 
 const within = (value: number, min = 0, max = Number.MAX_SAFE_INTEGER): number => Math.min(max, Math.max(min, value));
 
-/** A whole number, typed or counted up and down. */
+/** A field for a whole number, with buttons to count up and down. */
 export function NumberField({
   label,
   help,

@@ -9,5 +9,5 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** True while this device has no network. */
+/** True while the device has no network. */
 export const useOffline = (): boolean => useSyncExternalStore(follow, () => !navigator.onLine);

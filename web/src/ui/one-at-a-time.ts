@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface OneAtATime {
-  /** Something is under way, or was a moment ago. */
+  /** An action is running, or its rest is not over. */
   readonly isTaken: boolean;
   readonly take: (act: () => Promise<unknown>) => void;
 }
 
 /**
- * Lets one act through at a time: a second press does nothing, even before the screen has drawn that the first is under way.
- * `rest` keeps it so a little longer, where the next act appears under the same finger.
+ * Runs one action at a time: a second press is ignored, even before the first is rendered as running. `rest` ignores presses for a
+ * while after it, where the next button appears under the same finger.
  */
 export function useOneAtATime(rest = 0): OneAtATime {
   const taken = useRef(false);
@@ -20,7 +20,7 @@ export function useOneAtATime(rest = 0): OneAtATime {
   function take(act: () => Promise<unknown>) {
     if (taken.current) return;
     turn(true);
-    // Why it was refused is told by whoever began it.
+    // The caller shows why it was refused.
     void act()
       .catch(() => undefined)
       .finally(() => setTimeout(() => turn(false), rest));
@@ -28,7 +28,7 @@ export function useOneAtATime(rest = 0): OneAtATime {
   return { isTaken, take };
 }
 
-/** What was refused is forgotten once things are otherwise: it was about how they stood. */
+/** Clears an error when the state it was about changes. */
 export function useForgotten(state: string, error: unknown, forget: () => void): void {
   const change = useEffectEvent(() => {
     if (error) forget();

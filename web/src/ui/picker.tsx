@@ -11,22 +11,22 @@ import { useSearch } from './use-search.ts';
 interface PickerProps<T> extends FieldProps<T | null> {
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly T[]>;
   readonly idOf: (item: T) => string | number;
-  /** The words of the field once it is chosen, and the first line of its row. */
+  /** Name of an item: text of the field once it is chosen, and first line of its row. */
   readonly nameOf: (item: T) => string;
-  /** More about it, in its row. */
+  /** Second line of a row. */
   readonly lineOf?: (item: T) => ReactNode;
-  /** Those used last, shown before anything is typed. */
+  /** Recently used items, shown before anything is typed. */
   readonly recent?: readonly T[];
   readonly placeholder?: string;
-  /** What is typed and not yet chosen, for whoever keeps it. */
+  /** Called with the text typed so far. */
   readonly typing?: { readonly text: string; readonly onChange: (text: string) => void };
-  /** The last row: what is not there yet can be made. */
+  /** The last row, which creates a new item. */
   readonly create?:
     | { readonly label: (query: string) => string; readonly onCreate: (query: string) => void }
     | undefined;
 }
 
-/** Looks for one thing among many as somebody types, by the keyboard too. */
+/** A combobox that searches while the user types. */
 export function Picker<T>(props: PickerProps<T>) {
   const { label, help, aside, error, name, value, onChange, onBlur, nameOf, idOf, lineOf, recent = [], create } = props;
   const words = useWords();
@@ -42,7 +42,7 @@ export function Picker<T>(props: PickerProps<T>) {
 
   const typed = query.trim();
   const items = typed === '' ? recent : (search.found?.items ?? []);
-  // One letter is the beginning of a search, hardly a name.
+  // A single letter is not taken for a name.
   const hasCreate = create !== undefined && typed.length > 1;
   const rows = items.length + (hasCreate ? 1 : 0);
   const at = Math.min(active, Math.max(0, rows - 1));
@@ -52,7 +52,7 @@ export function Picker<T>(props: PickerProps<T>) {
     const item = items[n];
     if (item !== undefined) {
       onChange(item);
-      // The field gives way to what was chosen; the focus stays where the hand is.
+      // The chosen item replaces the field; the focus stays in its place.
       requestAnimationFrame(() => chosen.current?.focus());
     } else if (hasCreate && n === items.length) create.onCreate(typed);
     else return;
@@ -131,11 +131,11 @@ export function Picker<T>(props: PickerProps<T>) {
         <div className="aloud" role="status">
           {isShown && !search.isSearching && words.say('picker.found', { n: items.length })}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a row must not take the focus from the field first */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a row must not take the focus from the field */}
         <div className={css.list} hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
           <div id={`${id}-list`} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
             {items.map((item, n) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field's own keys choose
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field choose a row
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active row
               <div key={idOf(item)} id={rowId(n)} role="option" aria-selected={n === at} onClick={() => choose(n)}>
                 <b>{nameOf(item)}</b>
@@ -143,7 +143,7 @@ export function Picker<T>(props: PickerProps<T>) {
               </div>
             ))}
             {hasCreate && (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field's own keys choose
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field choose a row
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active row
               <div
                 id={rowId(items.length)}

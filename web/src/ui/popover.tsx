@@ -4,7 +4,7 @@ import css from './popover.module.css';
 import { usePressOutside } from './press-outside.ts';
 
 interface PopoverProps {
-  /** What opens it; the name is heard. */
+  /** Accessible name of the button and of the panel. */
   readonly label: string;
   readonly opener: ReactNode;
   readonly className?: string | undefined;
@@ -25,7 +25,7 @@ function Sheet({ label, onClose, children }: { label: string; onClose: () => voi
   );
 }
 
-/** A small sheet under a button, until something else is pressed. */
+/** A small panel under a button, closed by a press elsewhere. */
 export function Popover({ label, opener, className, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

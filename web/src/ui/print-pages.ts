@@ -1,8 +1,8 @@
-/** How many lines a text takes where so many letters fit: rather one too many, since words are not cut. */
+/** Lines a text takes at a number of letters per line. Rounded up, since words are not split. */
 export const linesIn = (text: string, letters: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
 
-/** How many lines short texts take side by side, each as wide as its letters and `more`. */
+/** Lines that short texts take side by side, each as wide as its letters plus `more`. */
 export function linesBeside(texts: readonly string[], letters: number, more: number): number {
   let [lines, left] = [0, 0];
   for (const text of texts) {
@@ -15,7 +15,7 @@ export function linesBeside(texts: readonly string[], letters: number, more: num
   return lines;
 }
 
-/** As many as a page has room for, then the next page. What is higher than a page has one to itself. */
+/** Fills pages in order. An item higher than a page gets a page of its own. */
 export function inPages<T>(all: readonly T[], heightOf: (one: T) => number, room: number): T[][] {
   const pages: T[][] = [];
   let left = 0;

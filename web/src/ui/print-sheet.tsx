@@ -5,20 +5,20 @@ import type { Dates } from './dates.ts';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps {
-  /** The house, as it stands in the foot of every page. */
+  /** Name of the house, in the footer of every page. */
   readonly house: string;
   readonly dates: Dates;
   readonly pages: readonly ReactNode[];
-  /** Printed, or given up. */
+  /** Called after printing, also when it was cancelled. */
   readonly onDone: () => void;
 }
 
-/** A4, black on white, nothing of the console: what is given is printed at once. */
+/** Prints its pages on A4 as soon as it is mounted, without the rest of the console. */
 export function PrintSheet({ house, dates, pages, onDone }: PrintSheetProps) {
   const { say } = useWords();
   useEffect(() => {
     addEventListener('afterprint', onDone);
-    // After the pages have been drawn, and the fonts with them.
+    // After the pages and their fonts are rendered.
     const timer = setTimeout(() => void document.fonts.ready.then(() => print()), 50);
     return () => {
       clearTimeout(timer);
@@ -29,7 +29,7 @@ export function PrintSheet({ house, dates, pages, onDone }: PrintSheetProps) {
   return createPortal(
     <div className={css.sheets} data-print>
       {pages.map((page, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no names but their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity but their index
         <div key={n} className={css.sheet}>
           <div className={css.body}>{page}</div>
           <footer>
@@ -44,7 +44,7 @@ export function PrintSheet({ house, dates, pages, onDone }: PrintSheetProps) {
   );
 }
 
-/** What a page says of itself at its head: label and value, side by side. */
+/** Facts at the head of a page: label and value, side by side. */
 export function PrintFacts({
   facts,
   className,

@@ -23,25 +23,25 @@ test.each([
   ['dom 15 nov a qua 18 nov', '2026-11-15 2026-11-18'],
   ['18/11', '2026-11-18 null'],
   ['18/11 a 15/11', '2026-11-18 null'],
-])('%s is understood', (typed, range) => {
+])('reads %s', (typed, range) => {
   expect(read(typed)).toBe(range);
 });
 
-test.each(['', 'logo', '31/02', '45/11', 'a', '31/02 a 03/03', '28/11 a 31/11'])('"%s" is not', (typed) => {
+test.each(['', 'logo', '31/02', '45/11', 'a', '31/02 a 03/03', '28/11 a 31/11'])('rejects "%s"', (typed) => {
   expect(read(typed)).toBeNull();
 });
 
-test('nights count from the arrival that is chosen', () => {
+test('nights count from the chosen arrival', () => {
   expect(read('4 noites', { from: '2026-12-24' })).toBe('2026-12-24 2026-12-28');
 });
 
-test('in English the month comes first, unless it cannot', () => {
+test('in English the month comes first, unless it is no month', () => {
   expect(read('12/10 to 12/12', { language: 'en' })).toBe('2026-12-10 2026-12-12');
   expect(read('15/11 to 18/11', { language: 'en' })).toBe('2026-11-15 2026-11-18');
   expect(read('Sun Nov 15 to Wed Nov 18', { language: 'en' })).toBe('2026-11-15 2026-11-18');
 });
 
-test('where days are counted with the last one, one day is enough', () => {
+test('a range that includes its last day may be one day', () => {
   expect(read('20/11 a 20/11', { isDaily: true })).toBe('2026-11-20 2026-11-20');
   expect(read('20/11 1 dia', { isDaily: true })).toBe('2026-11-20 2026-11-20');
 });
@@ -56,11 +56,11 @@ test.each([
   ['20/11', '2025-11-20'],
   ['31/02/1980', null],
   ['ontem', null],
-])('of a birthday %s is understood as %s', (typed, day) => {
+])('reads the birthday %s as %s', (typed, day) => {
   expect(readDay(typed, { today: '2026-11-16', language: 'pt-BR', isPast: true })).toBe(day);
 });
 
-test('a day to come, in both languages', () => {
+test('reads a future day in both languages', () => {
   expect(readDay('20/11', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-20');
   expect(readDay('Feb 8 2027', { today: '2026-11-16', language: 'en' })).toBe('2027-02-08');
   expect(readDay('amanhã', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-17');

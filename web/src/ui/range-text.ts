@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from './dates.ts';
-import { plain } from './plain.ts';
+import { foldText } from './fold-text.ts';
 
 export interface Range {
   readonly from: Day | null;
@@ -9,14 +9,14 @@ export interface Range {
 interface DayReader {
   readonly today: Day;
   readonly language: string;
-  /** Such as a birthday: without a year the last one, and of two digits the century that has been. */
+  /** For past dates such as birthdays: a missing year means the last one, and two digits a year of the past. */
   readonly isPast?: boolean;
 }
 
 interface Reader extends DayReader {
-  /** The arrival that is already chosen: "3 noites" counts from it. */
+  /** The arrival already chosen, from which "3 noites" counts. */
   readonly from: Day | null;
-  /** Days are counted with the last one: it may end on the day it begins. */
+  /** Counts days including the last one, so that a range may begin and end on the same day. */
   readonly isDaily: boolean;
 }
 
@@ -39,7 +39,7 @@ const DATE = new RegExp(
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A day that exists; without a year the next one that has not passed. */
+/** A valid day. A missing year means the next such day. */
 function dayFrom(month: number, day: number, year: number | null, { today, isPast = false }: DayReader): Day | null {
   const at = (y: number): Day | null => {
     const made = `${y}-${two(month)}-${two(day)}`;
@@ -53,7 +53,7 @@ function dayFrom(month: number, day: number, year: number | null, { today, isPas
   }
   const thisYear = at(Number(today.slice(0, 4)));
   if (isPast) return thisYear !== null && thisYear > today ? at(Number(today.slice(0, 4)) - 1) : thisYear;
-  // Yesterday is meant now and then; what is a month back is next year's.
+  // Up to a month ago is the past; earlier days mean next year.
   return thisYear !== null && daysBetween(thisYear, today) > 31 ? at(Number(today.slice(0, 4)) + 1) : thisYear;
 }
 
@@ -62,7 +62,7 @@ function monthOf(word: string): number | null {
   return at === undefined ? null : at + 1;
 }
 
-/** What is written as a day, one after the other; null for one that the calendar does not have. */
+/** The days in a text, in order; null for a day that does not exist. */
 function daysIn(text: string, reader: DayReader): (Day | null)[] {
   const isMonthFirst = reader.language === 'en';
   return [...text.matchAll(DATE)].map((match) => {
@@ -79,16 +79,16 @@ function daysIn(text: string, reader: DayReader): (Day | null)[] {
   });
 }
 
-/** `15/11 a 18/11`, `15 nov, 3 noites`, `3 noites`, `amanhã 2 noites`, `15 a 18/11`; null where it is none of these. */
+/** `15/11 a 18/11`, `15 nov, 3 noites`, `3 noites`, `amanhã 2 noites`, `15 a 18/11`; null for anything else. */
 export function readRange(typed: string, reader: Reader): Range | null {
-  let text = plain(typed).trim();
+  let text = foldText(typed).trim();
   if (text === '') return null;
   text = text.replace(/\b(?:hoje|today)\b/, reader.today).replace(/\b(?:amanha|tomorrow)\b/, addDays(reader.today, 1));
-  // The first day borrows the month of the second: `15 a 18/11`.
+  // The first day takes the month of the second: `15 a 18/11`.
   text = text.replace(/^(\d{1,2})\s*(?:a|ate|to|-|–)\s*(\d{1,2})([/.]\d.*|\s+(?:de\s+)?[a-z]{3}.*)$/, '$1$3 a $2$3');
   const nights = NIGHTS.exec(text);
   const days = daysIn(nights ? text.replace(nights[0], ' ') : text, reader);
-  // Half of what was meant would be taken for all of it.
+  // With a day that does not exist, only half of the range would be read.
   if (days.includes(null)) return null;
   const from = days[0] ?? (nights ? (reader.from ?? reader.today) : null);
   if (!from) return null;
@@ -98,9 +98,9 @@ export function readRange(typed: string, reader: Reader): Range | null {
   return { from, to: isAfter ? to : null };
 }
 
-/** `15/11/1980`, `15111980`, `15 nov 1980`, `hoje`; null where it is no day. */
+/** `15/11/1980`, `15111980`, `15 nov 1980`, `hoje`; null if it is no day. */
 export function readDay(typed: string, reader: DayReader): Day | null {
-  const text = plain(typed)
+  const text = foldText(typed)
     .trim()
     .replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
     .replace(/\b(?:hoje|today)\b/, reader.today)

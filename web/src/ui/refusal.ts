@@ -11,13 +11,13 @@ const plainValues = (meta: unknown): Meta =>
     ),
   );
 
-/** The name a person knows a field by; its last part where it lies within others. */
+/** Label of a field; of a nested field that of its last part. */
 function labelOf(words: Words, field: string): string {
   const last = field.split('.').at(-1) ?? field;
   return words.find(`field.${field}`) ?? words.find(`field.${last}`) ?? last;
 }
 
-/** Chosen by the rule and the field, never by the server's own message. */
+/** The sentence for a problem. It depends on the rule and the field, not on the message of the server. */
 export function problemSentence({ rule, field, ...problem }: Problem, words: Words): string {
   const meta = 'meta' in problem ? plainValues(problem.meta) : {};
   const values = { ...meta, field: labelOf(words, field) };
@@ -29,16 +29,16 @@ export function problemSentence({ rule, field, ...problem }: Problem, words: Wor
   );
 }
 
-/** Where the name of a field comes first, it begins as a sentence does. */
+/** Capitalizes the first letter: a label may come first. */
 const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What has steps: stays, rooms, tasks, orders. Where two share a word of the server, they mean the same by it. */
-const STEPS = ['status', 'state', 'hk.status', 'mt.status'];
+/** Words for the states of stays, rooms, tasks and orders. A value that two of them share means the same in both. */
+const STATE_WORDS = ['status', 'state', 'hk.status', 'mt.status'];
 
 const stateWord = (words: Words, value: string | number | undefined): string =>
-  STEPS.map((kind) => words.find(`${kind}.${value}`)).find((word) => word !== undefined) ?? String(value ?? '');
+  STATE_WORDS.map((kind) => words.find(`${kind}.${value}`)).find((word) => word !== undefined) ?? String(value ?? '');
 
-/** What people are told of an error; the server's own words stay under "technical detail". */
+/** The sentence for an error. The message of the server is shown under "technical detail" only. */
 export function sentenceOf(error: unknown, words: Words): string {
   if (!(error instanceof PousadaError)) return words.say('error.generic', { id: '–' });
   if (error.errors.length > 0) return error.errors.map((one) => problemSentence(one, words)).join(' ');

@@ -4,7 +4,7 @@ import { type Keys, useKeys } from './keys.ts';
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 const nameIn = (row: Element | undefined): HTMLElement | null => row?.querySelector('[data-row-name]') ?? null;
 
-/** From the row the focus is in to the next or the one before. */
+/** Moves the focus to the next or the previous row. */
 function step(by: 1 | -1): void {
   const all = rows();
   const at = all.findIndex((row) => row.contains(document.activeElement));
@@ -12,13 +12,13 @@ function step(by: 1 | -1): void {
   nameIn(all[next])?.focus();
 }
 
-/** Presses the button of the row the focus is in. */
+/** Presses a button of the row that has the focus. */
 function act(name: string): void {
   const row = document.activeElement?.closest('[data-row]');
   row?.querySelector<HTMLElement>(`[data-act="${name}"]`)?.click();
 }
 
-/** `J` and `K` go through the rows of a screen, marked `data-row`; a letter presses what is marked with it in the row. */
+/** `J` and `K` move through the rows marked `data-row`. A letter presses the button marked with it in the row. */
 export function useRowKeys(acts = 'io', isOn = true): void {
   const keys = useMemo<Keys>(
     () => ({

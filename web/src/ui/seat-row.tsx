@@ -1,22 +1,22 @@
 import { useWords } from '../words/words.ts';
 import css from './seat-row.module.css';
 
-/** So many seats are drawn one by one; more become a bar. */
-const DRAWN = 40;
+/** Up to this number each seat is drawn; more become a bar. */
+const MAX_DRAWN_SEATS = 40;
 
 interface SeatRowProps {
   readonly taken: number;
   readonly free: number;
   readonly units: number;
-  /** Kept for somebody who has not booked yet. */
+  /** Seats on hold. */
   readonly held?: number;
-  /** How many seats each party has: those that belong together look alike. */
+  /** Seats of each party; the seats of one party look alike. */
   readonly parties?: readonly number[];
 }
 
 type Look = 'taken' | 'other' | 'held' | 'free';
 
-/** What each seat looks like, from the first to the last. */
+/** The look of each seat. */
 function looksOf({ taken, units, held = 0, parties = [taken] }: SeatRowProps): Look[] {
   const seats = parties.flatMap((size, n) =>
     Array.from({ length: size }, (): Look => (n % 2 === 0 ? 'taken' : 'other')),
@@ -25,16 +25,16 @@ function looksOf({ taken, units, held = 0, parties = [taken] }: SeatRowProps): L
   return [...all, ...Array.from({ length: Math.max(0, units - all.length) }, (): Look => 'free')].slice(0, units);
 }
 
-/** The seats of a departure: those that are taken are filled, the free ones counted in words. */
+/** The seats of a departure: taken ones filled, free ones counted in words. */
 export function SeatRow(props: SeatRowProps) {
   const { say } = useWords();
   const { taken, free, units, held = 0 } = props;
   return (
     <div className={css.seats}>
       <span className="aloud">{say('seats.taken', { taken, n: units })}</span>
-      {units <= DRAWN ? (
+      {units <= MAX_DRAWN_SEATS ? (
         looksOf(props).map((look, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its index
           <i key={n} className={`${css.seat} ${look === 'free' ? '' : css[look]}`} />
         ))
       ) : (

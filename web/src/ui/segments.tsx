@@ -1,7 +1,7 @@
 import css from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
-  /** What is chosen among, said to those who do not see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly value: V;
   readonly options: readonly (readonly [V, string])[];
@@ -9,7 +9,7 @@ interface SegmentsProps<V extends string> {
   readonly className?: string | undefined;
 }
 
-/** One of a few ways to look at a screen, side by side in its head. */
+/** A segmented control: one of a few views of a screen. */
 export function Segments<V extends string>({ label, value, options, onChoose, className = '' }: SegmentsProps<V>) {
   return (
     <fieldset className={`${css.segments} ${className}`}>

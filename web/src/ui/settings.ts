@@ -1,19 +1,19 @@
 import type { Language } from '../words/types.ts';
 import { Store, useStore } from './store.ts';
 
-/** How a person likes the console; it stays on the device and says nothing about them. */
+/** Preferences of the user. They stay on the device and hold no personal data. */
 interface Settings {
   readonly language: Language;
   readonly theme: 'light' | 'dark' | 'auto';
   readonly density: 'comfortable' | 'standard' | 'compact';
-  /** Single letters as keys can be switched off (WCAG 2.1.4). */
+  /** Single-letter shortcuts can be switched off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
   readonly isRail: boolean;
-  /** A tone when a new danger comes to the table. */
+  /** Plays a sound for a new critical alert at the tables. */
   readonly tableSound: boolean;
 }
 
-const PLACE = 'pousada.settings';
+const STORAGE_KEY = 'pousada.settings';
 
 const preset = (): Settings => ({
   language: navigator.language.toLowerCase().startsWith('pt') ? 'pt-BR' : 'en',
@@ -26,7 +26,7 @@ const preset = (): Settings => ({
 
 function read(): Settings {
   try {
-    return { ...preset(), ...JSON.parse(localStorage.getItem(PLACE) ?? '{}') };
+    return { ...preset(), ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') };
   } catch {
     return preset();
   }
@@ -39,9 +39,9 @@ export const settings = store.get;
 export function changeSettings(change: Partial<Settings>): void {
   const next = { ...settings(), ...change };
   try {
-    localStorage.setItem(PLACE, JSON.stringify(next));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // A full or forbidden storage keeps nobody from working.
+    // Storage that is full or forbidden must not stop the work.
   }
   applySettings(next);
   store.set(next);
@@ -54,7 +54,7 @@ type Scheme = 'light' | 'dark';
 
 const schemeOf = ({ theme }: Settings): Scheme => (theme === 'auto' ? (darkDevice.matches ? 'dark' : 'light') : theme);
 
-/** What the page itself shows of them; the style sheets do the rest. */
+/** Applies them to the document; the style sheets do the rest. */
 export function applySettings(next: Settings): void {
   const { density, language } = next;
   const root = document.documentElement;
@@ -65,5 +65,5 @@ export function applySettings(next: Settings): void {
 
 export const useSettings = (): Settings => useStore(store);
 
-/** Light or dark, as it is drawn just now. */
+/** The scheme in use. */
 export const useScheme = (): Scheme => schemeOf(useSettings());

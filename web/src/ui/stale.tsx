@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import css from './form.module.css';
 import type { Stale as Both } from './form-types.ts';
 
-/** How a field is called, and how its value is written. */
+/** Label of a field and format of its value. */
 export interface Fact<T> {
   readonly label: string;
   readonly show?: (value: T) => string;
@@ -11,7 +11,7 @@ export interface Fact<T> {
 
 interface StaleProps<V extends object> {
   readonly stale: Both<V>;
-  /** What stands in the form now, and is going to be saved. */
+  /** The current values of the form, which will be saved. */
   readonly values: V;
   readonly facts: { readonly [K in keyof V]?: Fact<V[K]> };
   readonly onChoose: (change: Partial<V>) => void;
@@ -19,7 +19,7 @@ interface StaleProps<V extends object> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The record changed while somebody edited it: both versions field by field. What is chosen stands in the form, whose own button saves it. */
+/** The record changed while it was edited: shows both versions by field. The choice goes into the form, whose button saves it. */
 export function Stale<V extends object>({ stale, values, facts, onChoose }: StaleProps<V>) {
   const { say, find } = useWords();
   const group = useId();

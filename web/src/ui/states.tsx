@@ -6,7 +6,7 @@ import { IconAlertOctagon } from './icons.ts';
 import { sentenceOf } from './refusal.ts';
 import css from './states.module.css';
 
-/** In place of a part that could not be read: why, the way out, and the code by which the server's log knows it. */
+/** Shown in place of a part that could not be read: the reason, a retry, and the request id for the log of the server. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const words = useWords();
   const requestId = error instanceof PousadaError ? error.requestId : undefined;
@@ -25,7 +25,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
   );
 }
 
-/** One sentence saying what belongs here, and the button that makes it. */
+/** An empty list: a sentence, and the button that creates the first item. */
 export function Empty({ children, act }: { children: ReactNode; act?: ReactNode }) {
   return (
     <div className={css.block}>
@@ -35,7 +35,7 @@ export function Empty({ children, act }: { children: ReactNode; act?: ReactNode 
   );
 }
 
-/** A page that is one sentence: not found, forbidden, switched off. */
+/** A page of one sentence: not found, forbidden, switched off. */
 export function Notice({ title, children, act }: { title: ReactNode; children?: ReactNode; act?: ReactNode }) {
   return (
     <main className={css.page}>
@@ -46,21 +46,21 @@ export function Notice({ title, children, act }: { title: ReactNode; children?: 
   );
 }
 
-/** What lies where something will be; drawn only when it takes noticeably long. */
+/** Skeleton of a part that is loading; visible only when that takes noticeably long. */
 export function Bone({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
   return <div className={css.bone} style={{ width, height }} aria-hidden />;
 }
 
 interface CriticalBandProps {
   readonly title: string;
-  /** At its end: who said so, and when. */
+  /** Text at its end: author and date. */
   readonly aside?: ReactNode;
-  /** On the page of the person themselves. */
+  /** Larger, for the page of the guest. */
   readonly isLarge?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A danger to a person: printed in words, first, and never folded away. */
+/** A critical alert about a guest, in words and never collapsed. */
 export function CriticalBand({ title, aside, isLarge = false, children }: CriticalBandProps) {
   return (
     <div className={`${css.band} ${isLarge ? css.large : ''}`} role="note">

@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '@pousada/client';
 import type { Dates } from './dates.ts';
 
-/** A reservation's status, and what follows from the hour: none of these is stored. */
+/** The status of a reservation, or a state derived from it and the time. */
 export type StayState = ReservationStatus | 'arrives' | 'overdue' | 'leaves';
 
 interface Stay {
@@ -10,8 +10,8 @@ interface Stay {
   readonly endsAt: string | null;
 }
 
-/** Somebody who is six hours late has not arrived. */
-const LATE = 6 * 3_600_000;
+/** A guest who is later than this counts as overdue. */
+const OVERDUE_AFTER_MS = 6 * 3_600_000;
 
 export function stayState(
   { status, startsAt, endsAt }: Stay,
@@ -20,7 +20,7 @@ export function stayState(
 ): StayState {
   const today = dates.dayOf(now);
   if (status === 'confirmed') {
-    if (Date.parse(startsAt) + LATE < now) return 'overdue';
+    if (Date.parse(startsAt) + OVERDUE_AFTER_MS < now) return 'overdue';
     return dates.dayOf(startsAt) === today ? 'arrives' : 'confirmed';
   }
   if (status === 'checked_in' && endsAt && dates.dayOf(endsAt) <= today) return 'leaves';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 interface Steady<R> {
   readonly shown: readonly R[] | undefined;
-  /** How many there are that nobody has seen yet. */
+  /** Number of new rows that are not shown yet. */
   readonly fresh: number;
   readonly showFresh: () => void;
 }
 
 /**
- * Rows that stay where they are while others work: what changes does so in place, what is new waits until it is asked for.
- * `about` says what list it is; another one is shown as it comes.
+ * Rows that keep their places when the list is read again: changed rows are updated in place, new ones wait until the user asks for
+ * them. `about` identifies the list; another list is shown at once.
  */
 export function useSteadyRows<R>(rows: readonly R[] | undefined, idOf: (row: R) => number, about: string): Steady<R> {
   const [seen, setSeen] = useState<{ readonly about: string; readonly ids: readonly number[] } | null>(null);

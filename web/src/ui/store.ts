@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the tree of components, for what lives longer than a screen or changes more often than one may draw. */
+/** A value outside the component tree, for state that outlives a screen or changes faster than it may render. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { given, useChangeSearch } from './change-search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** What is sought in a list. It names people, so it stays with the entry of the history and out of the address. */
+    /** Search text of a list. It names people, so it is kept in the history entry and not in the address. */
     seek?: string;
   }
 }
@@ -16,7 +16,7 @@ export interface Sort<By extends string = string> {
   readonly way: Way;
 }
 
-/** What the address says of every list beside its own filters. */
+/** Parameters of the address that every list has beside its filters. */
 interface TableSearch<By extends string = string> {
   readonly page?: number;
   readonly by?: By;
@@ -25,7 +25,7 @@ interface TableSearch<By extends string = string> {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads it; what is not understood is as if it were not there. */
+/** Reads the parameters and ignores invalid ones. */
 export function tableSearch<By extends string>(search: Raw, orders: readonly By[]): TableSearch<By> {
   const page = Number(search.page);
   return given({
@@ -35,13 +35,13 @@ export function tableSearch<By extends string>(search: Raw, orders: readonly By[
   });
 }
 
-/** The text that is sought in the list on the screen. */
+/** The search text of the list on the screen. */
 export const useSeek = (): string => useLocation({ select: ({ state }) => state.seek ?? '' });
 
-/** For steps after which the same is sought in the list. */
+/** For navigations that keep the search text. */
 export const keptState = (before: HistoryState): HistoryState => ({ ...before });
 
-/** Changes what the list shows. Another filter, order or text begins at the first page again. */
+/** Changes filters, order or search text of a list, and returns to its first page. */
 export function useTableAddress() {
   const changeSearch = useChangeSearch();
   const change = useCallback(

@@ -4,9 +4,9 @@ import type { Sort } from './table-address.ts';
 export interface Column<R> {
   readonly key: string;
   readonly label: string;
-  /** What the server sorts by when its head is pressed. */
+  /** The field that the server sorts by when the column head is pressed. */
   readonly sortBy?: string;
-  /** A width of CSS; what has none shares the rest. */
+  /** A CSS width; columns without one share the rest. */
   readonly width?: string;
   readonly isNumber?: boolean;
   readonly show: (row: R) => ReactNode;
@@ -14,14 +14,14 @@ export interface Column<R> {
 
 export interface DataTableProps<R> {
   readonly label: string;
-  /** The first that is no number names the row and opens it. */
+  /** The first column that is not a number names the row and opens it. */
   readonly columns: readonly Column<R>[];
   readonly main: string;
   readonly rows: readonly R[] | undefined;
-  /** What the rows are an answer to: rows of the same question stay in place when they are read again. */
+  /** Identifies the list: rows of the same list stay in place when they are read again. */
   readonly about: string;
   readonly idOf: (row: R) => number;
-  /** Where a row leads, for whoever opens it in another tab. */
+  /** Address of a row, for opening it in another tab. */
   readonly hrefOf?: (row: R) => string;
   readonly onOpen: (row: R) => void;
   readonly sort: Sort;
@@ -36,8 +36,8 @@ export interface DataTableProps<R> {
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What belongs here, where there is nothing yet. */
+  /** Shown while the list is empty. */
   readonly empty: ReactNode;
-  /** Takes the filters off; absent where there are none. */
+  /** Clears the filters; absent where none is set. */
   readonly onClear?: (() => void) | undefined;
 }

@@ -6,7 +6,7 @@ import type { Column, DataTableProps } from './table-types.ts';
 
 type Shown<R> = DataTableProps<R> & { readonly rows: readonly R[] };
 
-/** What opens a row: a link where it leads somewhere, else a button. */
+/** Opens a row: a link if the row has an address, else a button. */
 function Opener<R>({
   row,
   hrefOf,
@@ -26,7 +26,7 @@ function Opener<R>({
       href={hrefOf(row)}
       data-row-name
       onClick={(event) => {
-        // With a key held the browser opens it beside, as it does with every link.
+        // With a modifier key the browser opens it in another tab, as with any link.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onOpen(row);
@@ -69,7 +69,7 @@ function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next;
 }
 
-/** A press on what is no control of its own, and no end of marking text. */
+/** True for a click that hits no control and does not end a text selection. */
 const isPlainPress = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest('a, button, input, label') && getSelection()?.isCollapsed !== false;
 
@@ -133,7 +133,7 @@ export function Table<R>(props: Shown<R>) {
   );
 }
 
-/** The same where there is one column: a card each, its name first. */
+/** The same rows as cards, for a window of one column. */
 export function Cards<R>(props: Shown<R>) {
   const { label, columns, main, rows, idOf } = props;
   const named = columns.find(({ key }) => key === main)!;

@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import css from './fields.module.css';
 import { described, FieldFrame, type FieldProps } from './fields.tsx';
 
-/** `1530`, `15:30`, `15h30`, `15h`, `9` → `15:30`, `09:00`; null where it is no time of a day. */
+/** `1530`, `15:30`, `15h30`, `15h`, `9` → `15:30`, `09:00`; null if it is no time of day. */
 function readTime(typed: string): string | null {
   const match = /^(\d{1,2})(?:\s*[:h.]?\s*(\d{2})?)?\s*h?$/i.exec(typed.trim());
   if (!match) return null;
@@ -12,7 +12,7 @@ function readTime(typed: string): string | null {
 }
 
 interface TimeFieldProps extends FieldProps<string> {
-  /** Minutes between the times that are offered; without it none are. */
+  /** Minutes between the suggested times; without it there are none. */
   readonly step?: number;
 }
 
@@ -22,7 +22,7 @@ const timesBy = (step: number): string[] =>
     return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   });
 
-/** An hour of the day by the clock of twenty-four hours, in every language. */
+/** A field for a time of day, in 24-hour format in every language. */
 export function TimeField({ label, help, aside, error, name, value, onChange, onBlur, step }: TimeFieldProps) {
   const { say } = useWords();
   const id = useId();
@@ -56,7 +56,7 @@ export function TimeField({ label, help, aside, error, name, value, onChange, on
         onChange={({ target }) => {
           setTyped(target.value);
           setUnread(false);
-          // A time that is whole already counts at once, such as one from the list.
+          // A complete time counts at once, such as one chosen from the list.
           if (/^\d{2}:\d{2}$/.test(target.value) && readTime(target.value)) onChange(target.value);
         }}
         onBlur={read}

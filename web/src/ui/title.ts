@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the tab of the browser is called: what is shown, and of which house. */
+/** Sets the title of the page: the screen and the house. */
 export function useTitle(what: string, where = 'Pousada'): void {
   useEffect(() => {
     document.title = `${what} · ${where}`;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The colours of a scheme; what the dark one does not say is as in the light one. */
+/** The colours of a scheme; the dark one inherits from the light one. */
 function tokensOf(scheme: 'light' | 'dark'): Map<string, string> {
   const [light = '', dark = ''] = css.split('[data-scheme="dark"]');
   const read = (text: string): [string, string][] =>
@@ -66,19 +66,19 @@ describe.each(['light', 'dark'] as const)('the colours of the %s scheme', (schem
   const tokens = tokensOf(scheme);
   const ratio = (one: string, other: string) => contrast(tokens.get(one)!, tokens.get(other)!);
 
-  test.each(TEXTS)('%s is read on %s', (text, ground) => {
+  test.each(TEXTS)('%s is readable on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(SHAPES)('%s is seen on %s', (shape, ground) => {
+  test.each(SHAPES)('%s is visible on %s', (shape, ground) => {
     expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-/** The mark and the wall of tiles are pictures. */
-const PICTURES = /(?:tokens\.css|mark\.tsx|tile-wall\.tsx|\.test\.ts)$/;
+/** The logo and the wall of tiles are pictures with colours of their own. */
+const PICTURES = /(?:tokens\.css|logo\.tsx|tile-wall\.tsx|\.test\.ts)$/;
 
-test('colours are named here and written nowhere else', () => {
+test('colours are defined in the tokens only', () => {
   const source = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:css|tsx?)$/.test(file),

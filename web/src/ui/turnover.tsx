@@ -8,9 +8,9 @@ export interface TurnoverStep {
   readonly key: string;
   readonly status: 'open' | 'under_way' | 'done' | 'unplanned';
   readonly title: string;
-  /** Who, and when or how long, where it is known. */
+  /** Person, and time or duration, if known. */
   readonly detail: string | null;
-  /** What could harm whoever comes or goes. */
+  /** Critical preferences of the guest of this step. */
   readonly dangers?: readonly Danger[];
 }
 
@@ -21,10 +21,10 @@ interface TurnoverProps {
   readonly children?: ReactNode;
 }
 
-/** Under an hour and a half somebody should look at it. */
-const TIGHT = 90;
+/** Less slack than this is marked as tight. */
+const TIGHT_MINUTES = 90;
 
-/** Everything but the arrival is done: time runs out for nobody. */
+/** True once every step before the arrival is done. */
 export const isReady = (steps: readonly { readonly status: TurnoverStep['status'] }[]): boolean =>
   steps.slice(0, -1).every(({ status }) => status === 'done');
 
@@ -32,16 +32,16 @@ function Slack({ minutes, isSettled }: { minutes: number | null; isSettled: bool
   const { say } = useWords();
   if (isSettled) return <div className={css.slack}>{say('today.ready')}</div>;
   if (minutes === null) return <div className={css.slack} />;
-  const tone = minutes < 0 ? css.late : minutes < TIGHT ? css.tight : '';
+  const tone = minutes < 0 ? css.late : minutes < TIGHT_MINUTES ? css.tight : '';
   const t = asDuration(minutes);
   return (
     <div className={`${css.slack} ${tone}`}>{minutes < 0 ? say('today.late', { t }) : say('today.slack', { t })}</div>
   );
 }
 
-/** From one guest to the next in the same room: four steps, and how much time is left between them. */
+/** The turnover of a room from one guest to the next: four steps and the slack between them. */
 export function Turnover({ room, steps, slackMinutes }: TurnoverProps) {
-  // What everything else waits for.
+  // The step that all others wait for.
   const waited = steps.findIndex(({ status }) => status !== 'done');
   return (
     <div className={css.turnover}>

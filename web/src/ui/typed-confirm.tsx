@@ -3,29 +3,29 @@ import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Sheet } from './dialog.tsx';
 import { TextField } from './fields.tsx';
-import { plain } from './plain.ts';
+import { foldText } from './fold-text.ts';
 import { sentenceOf } from './refusal.ts';
 import css from './typed-confirm.module.css';
 
 interface TypedConfirmProps {
   readonly title: string;
-  /** What is going to happen, in full. */
+  /** Full description of the consequences. */
   readonly children: ReactNode;
-  /** What has to be typed, such as the guest's first name. */
+  /** The word to type, such as the first name of the guest. */
   readonly word: string;
-  /** The act, by its name. */
+  /** Label of the button. */
   readonly act: string;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Before one of the four acts that nothing takes back: what it does, and a word to type. */
+/** Confirmation of one of the four actions that cannot be undone: its consequences, and a word to type. */
 export function TypedConfirm({ title, children, word, act, onConfirm, onClose }: TypedConfirmProps) {
   const words = useWords();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const isTyped = plain(typed.trim()) === plain(word.trim());
+  const isTyped = foldText(typed.trim()) === foldText(word.trim());
 
   async function confirm() {
     setBusy(true);

@@ -1,36 +1,36 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
-import { feet, footUnder } from './feet.ts';
+import { bottomBars, bottomBarsHeight } from './bottom-bars.ts';
 import { sentenceOf } from './refusal.ts';
 import { Store, useStore } from './store.ts';
 import css from './undo-toast.module.css';
 
 interface Offer {
   readonly text: string;
-  /** Takes it back; without it the toast only tells. */
+  /** Undoes the action; without it the toast has no button. */
   readonly undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** One at a time: a newer act stands for itself, and the one before is no longer taken back by a key. */
+/** One toast at a time: a newer action replaces it, and the earlier one can no longer be undone by key. */
 const offer = new Store<Offer | null>(null);
 const show = offer.set;
 
 export const offerUndo = (text: string, undo?: () => Promise<unknown>): void => show({ text, undo });
 
-const STAYS = 10_000;
-const GAP = 8;
+const SHOWN_MS = 10_000;
+const GAP_PX = 8;
 
-/** Above whatever at the foot of the screen it would cover. */
+/** Keeps the toast above the bars at the bottom of the screen. */
 function useLift(isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [lift, setLift] = useState(0);
-  const standing = useStore(feet);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands at the foot is measured there, not read from here
+  const standing = useStore(bottomBars);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bars are measured, not read from state
   useLayoutEffect(() => {
     if (!isShown) return;
     const measure = () => {
       const { left, right } = box.current?.getBoundingClientRect() ?? { left: 0, right: 0 };
-      setLift(footUnder(left, right));
+      setLift(bottomBarsHeight(left, right));
     };
     measure();
     addEventListener('resize', measure);
@@ -39,7 +39,7 @@ function useLift(isShown: boolean) {
   return { box, lift };
 }
 
-/** Bottom centre for ten seconds, longer under a pointer or with the focus on it; `Z` takes the last act back. */
+/** A toast for ten seconds, longer under the pointer or with the focus. `Z` undoes the last action. */
 export function UndoToast() {
   const words = useWords();
   const { say } = words;
@@ -49,7 +49,7 @@ export function UndoToast() {
 
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(() => show(null), STAYS);
+    const timer = setTimeout(() => show(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
@@ -65,9 +65,9 @@ export function UndoToast() {
   }
 
   return (
-    <div className={css.place} role="status" style={lift > 0 ? { bottom: lift + GAP } : undefined}>
+    <div className={css.place} role="status" style={lift > 0 ? { bottom: lift + GAP_PX } : undefined}>
       {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer while somebody is at it
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer under the pointer
         <div
           ref={box}
           className={css.toast}

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from './drafts.ts';
 
-/** Written when somebody pauses, not at every letter. */
-const PAUSE = 300;
+/** Debounce of writing the draft. */
+const DEBOUNCE_MS = 300;
 
 interface Restored {
-  /** When it was last touched. */
+  /** When it was last changed, in milliseconds. */
   readonly at: number;
 }
 
 /**
- * Keeps what is being typed under a name, and gives it back once to `onRestore`. Nothing is kept before the stored draft was looked
- * for, so that an empty form never writes over it.
+ * Keeps a draft under a name, and passes it once to `onRestore`. Nothing is written before the stored draft was read, so that an
+ * empty form cannot overwrite it.
  */
 export function useDraft<V extends object>(name: string | undefined, onRestore: (values: V) => void) {
   const drafts = useDrafts();
@@ -33,7 +33,7 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
     });
     return () => {
       isWanted = false;
-      // What was typed in the last moment before it closed counts too.
+      // Text typed just before closing is kept too.
       clearTimeout(timer.current);
       pending.current?.();
     };
@@ -47,7 +47,7 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
         pending.current = null;
         void drafts.keep(name, values);
       };
-      timer.current = setTimeout(() => pending.current?.(), PAUSE);
+      timer.current = setTimeout(() => pending.current?.(), DEBOUNCE_MS);
     },
     [name, drafts],
   );

@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The element of a field, by its dotted name. */
+/** The control of a field, by its dotted name. */
 const elementOf = (form: HTMLElement | null, field: string): HTMLElement | null =>
   form?.querySelector<HTMLElement>(
     `[data-field="${CSS.escape(field)}"] :is(input, select, textarea, button, [tabindex])`,
@@ -25,12 +25,12 @@ function problemsOf<V extends object>(values: V, asked: FormSpec<V>['checks'] = 
   });
 }
 
-/** The state of a form: what is typed, what is wrong with it, and what became of saving it. */
+/** The state of a form: values, problems, and the outcome of saving. */
 export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Form<V> {
   const words = useWords();
   const [base, setBase] = useState<Version<V>>({ values: spec.initial, etag: spec.etag });
   const [values, setValues] = useState(spec.initial);
-  // What is typed in one breath, or comes from the server between two drawings, adds up.
+  // Several changes between two renders add up.
   const latest = useRef(values);
   const put = (next: V) => {
     latest.current = next;
@@ -46,7 +46,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   const isUnsafe = useRef(false);
   const isDirty = !isSame(values, base.values);
   const draft = useDraft<Kept<V>>(spec.draft, (kept) => {
-    // Typed over what was read then: if that has changed since, the tag says so when it is saved.
+    // The draft was typed over an earlier version. If that has changed, its entity tag shows it on saving.
     if (kept.base.etag) setBase(kept.base);
     put({ ...latest.current, ...(spec.restore?.(kept.values) ?? kept.values) });
   });
@@ -62,8 +62,8 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
       },
     });
 
-  // What somebody else changed shows at once, as long as nothing is typed over it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag stands for the values it was read with
+  // A change by another user is shown at once, unless something was typed over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entity tag stands for the values it was read with
   useEffect(() => {
     if (isUnsafe.current) return;
     setBase({ values: spec.initial, etag: spec.etag });
@@ -85,14 +85,14 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
 
   function show(found: readonly Problem[]) {
     setProblems(found);
-    // After they are drawn.
+    // After the errors are rendered.
     requestAnimationFrame(() => {
       const first = found.map(({ field }) => elementOf(element.current, field)).find(Boolean);
       (first ?? element.current?.querySelector<HTMLElement>('[data-unplaced]'))?.focus();
     });
   }
 
-  /** Both versions: what nobody has touched here is theirs by itself; of the rest each field is chosen. */
+  /** Shows both versions. Fields not touched here take the other user's value; for the rest the user chooses. */
   function meet(theirs: Version<V>, over: V) {
     const mine = latest.current;
     const names = (Object.keys(mine) as (keyof V)[]).filter((name) => isSame(mine[name], over[name]));
@@ -102,7 +102,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   }
 
   async function refused(error: unknown, over: V) {
-    // Nothing came back: the same key makes one of both, should the first have arrived after all.
+    // Without a reply the first request may have arrived: the same key makes one of both.
     if (!(error instanceof PousadaError) || error.status !== 0) key.current = null;
     if (error instanceof PousadaError && error.status === 412 && spec.reread) return meet(await spec.reread(), over);
     if (error instanceof PousadaError && error.errors.length > 0) {
@@ -142,7 +142,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
 
   function blur(name: keyof V & string) {
     const found = problemsOf(latest.current, spec.checks).filter(({ field }) => field === name);
-    // What the server said of it stands until it is changed: a line that goes when it is left would move what is being pressed.
+    // An error of the server stays until the field changes: removing it on blur would move the page under a press.
     if (found.length > 0) setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
   }
 
@@ -154,7 +154,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     setFailure(null);
   }
 
-  // Fields that are drawn name themselves during the render; known once it is on the screen, before anything can be wrong.
+  // Fields register during the render. The set is complete once it is committed, before any error can appear.
   const drawn = new Set<string>();
   const placed = useRef<ReadonlySet<string>>(drawn);
   useLayoutEffect(() => {
@@ -195,10 +195,10 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
       isUnsafe.current = false;
       draft.drop();
     },
-    // Whoever asks again while being asked has changed their mind.
+    // Leaving again while the question is shown withdraws it.
     leave: (go) => (isUnsafe.current ? setAsked(asked ? null : { go }) : go()),
   };
 }
 
-/** `items.0.startsAt` lies within `items`. */
+/** `items.0.startsAt` is within `items`. */
 const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Asked after the last letter, not after each. */
-const PAUSE = 150;
+/** Debounce of the search. */
+const DEBOUNCE_MS = 150;
 
-/** As much as the server looks for. */
-const LONGEST = 100;
+/** The longest query the server accepts. */
+const MAX_QUERY_LENGTH = 100;
 
 interface Found<T> {
-  /** What was asked; the answer before stays on the screen until the next has come. */
+  /** The query of these items. They stay on the screen until the next reply. */
   readonly query: string;
   readonly items: readonly T[];
 }
 
-/** What a search finds for what is typed. `isOn` is false while nobody looks. */
+/** Searches as the user types. `isOn` is false while the list is closed. */
 export function useSearch<T>(
   query: string,
   find: (query: string, signal: AbortSignal) => Promise<readonly T[]>,
@@ -20,8 +20,8 @@ export function useSearch<T>(
 ): { found: Found<T> | null; isSearching: boolean; error: unknown } {
   const [found, setFound] = useState<Found<T> | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const wanted = query.trim().slice(0, LONGEST);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever searches writes `find` anew at every drawing
+  const wanted = query.trim().slice(0, MAX_QUERY_LENGTH);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new `find` at every render
   useEffect(() => {
     if (!isOn) return;
     const end = new AbortController();
@@ -34,7 +34,7 @@ export function useSearch<T>(
         },
         (caught: unknown) => end.signal.aborted || setError(caught),
       );
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       end.abort();
       clearTimeout(timer);

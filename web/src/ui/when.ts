@@ -9,7 +9,7 @@ export function whenOf(at: string, dates: Dates, { say }: Words): string {
   return dates.dayMonth(day);
 }
 
-/** Whose version it is, and since when: `Ana Souza, hoje às 08:12`. */
+/** Author and time of a version: `Ana Souza, hoje às 08:12`. */
 export function writtenBy(name: string | undefined, at: string | undefined, dates: Dates, words: Words) {
   if (!at) return undefined;
   const when = whenOf(at, dates, words);

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The names that a sentence leaves open: `{name}`, and `{n:one night|{n} nights}` where a number decides. */
+/** The names of the placeholders of a sentence: `{name}`, and `{n:night|nights}` where a number selects the word. */
 export type Blanks<S extends string> = S extends `${string}{${infer Blank}}${infer Rest}`
   ? NameOf<Blank> | Blanks<Rest>
   : never;
@@ -12,13 +12,13 @@ type Values<V> = Readonly<Record<string, V>>;
 
 interface Blank {
   readonly name: string;
-  /** What is said of one, and of any other number. */
+  /** Singular and plural. */
   readonly forms: readonly [one: string, other: string] | null;
 }
 
 const taken = new Map<string, readonly (string | Blank)[]>();
 
-/** A sentence between its blanks. Each is taken apart once: a screen says some of them hundreds of times. */
+/** A sentence split at its placeholders. The result is cached: a screen renders some sentences hundreds of times. */
 function partsOf(sentence: string): readonly (string | Blank)[] {
   const known = taken.get(sentence);
   if (known) return known;
@@ -34,7 +34,7 @@ function partsOf(sentence: string): readonly (string | Blank)[] {
   return parts;
 }
 
-/** The pieces of a sentence, its blanks filled in. `{n:noite|noites}` is the first word where `n` is 1. */
+/** The pieces of a sentence with its placeholders filled. `{n:noite|noites}` is the first word if `n` is 1. */
 export function piecesOf<V>(sentence: string, values: Values<V>): (string | V)[] {
   const pieces: (string | V)[] = [];
   const told = ({ name, forms }: Blank) => (forms ? forms[Number(values[name]) === 1 ? 0 : 1] : values[name]);
@@ -47,15 +47,15 @@ export function piecesOf<V>(sentence: string, values: Values<V>): (string | V)[]
 
 export const fill = (sentence: string, values: Values<string | number>): string => piecesOf(sentence, values).join('');
 
-/** The same with elements in the blanks. */
+/** The same with React elements in the placeholders. */
 export const fillWithNodes = (sentence: string, values: Values<ReactNode>): ReactNode =>
   createElement(Fragment, null, ...piecesOf<ReactNode>(sentence, values));
 
-/** A list as people say it: `109, 203 e 204`. */
+/** A list in words: `109, 203 e 204`. */
 export const listed = (items: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(items);
 
-/** The same with elements. */
+/** The same with React elements. */
 export const listedNodes = (items: readonly ReactNode[], language: string): ReactNode =>
   createElement(
     Fragment,

@@ -1,10 +1,10 @@
 export type Language = 'pt-BR' | 'en';
 
-/** English is the list of what there is to say; the other language is held to it by its types. */
+/** English defines the sentences; the types hold the other language to the same keys. */
 type English = typeof import('./en/index.ts');
 type Same<S> = { readonly [K in keyof S]: string };
 export type Shared = Same<English['shared']>;
-/** A part of what is said that comes with the screens that say it. */
+/** A group of sentences that is loaded with the screens that use it. */
 export type Area = keyof English['areas'];
 type File<A extends Area> = Awaited<ReturnType<English['areas'][A]>>;
 export type Areas = { readonly [A in Area]: () => Promise<{ readonly [N in keyof File<A>]: Same<File<A>[N]> }> };

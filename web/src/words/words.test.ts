@@ -8,7 +8,7 @@ import { fill } from './template.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** The areas of a language, each with what is said in it. */
+/** The areas of a language with their sentences. */
 async function areasOf({ areas }: typeof english | typeof portuguese): Promise<Map<string, Sentences>> {
   const read = async (load: () => Promise<object>): Promise<Sentences> =>
     Object.assign({}, ...Object.values(await load()));
@@ -25,13 +25,13 @@ const ptBr: Sentences = Object.assign({}, portuguese.shared, ...ptAreas.values()
 const blanksOf = (sentence: string): string[] =>
   [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name!))].sort();
 
-/** Everything of the console that speaks. */
+/** The sources of the console that may use words. */
 const speaking = scripts.filter((file) => !/^words\/(?:en|pt-br)\//.test(file));
 
-/** Begin with what is worked out while running: what the server names, and the choices on a registration card. */
+/** Prefixes of keys that are computed: names of the server, and the choices of a registration card. */
 const FOUND = /^(?:rule|code|field|sex|reason|transport|card\.document)\./;
 
-/** The keys a text names; of one such as `state.${state}` all that begin so: what comes after has no further dot. */
+/** The keys a text names. A template such as `state.${state}` names all keys with that prefix and no further dot. */
 function keysIn(text: string): Set<string> {
   const whole = new Set([...text.matchAll(/'([\w-]+\.[\w.-]+)'/g)].map(([, key]) => key!));
   const begun = new Set([...text.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map(([, start]) => start!));
@@ -39,53 +39,53 @@ function keysIn(text: string): Set<string> {
 }
 
 describe('the words of the console', () => {
-  test('every sentence is said somewhere', () => {
+  test('every sentence is used', () => {
     const said = keysIn(speaking.map(textOf).join('\n'));
     expect(Object.keys(en).filter((key) => !FOUND.test(key) && !said.has(key))).toEqual([]);
   });
 
-  test('no sentence is there twice, and both languages have the same', () => {
+  test('no key is defined twice, and both languages have the same keys', () => {
     const keys = [english.shared, ...enAreas.values()].flatMap(Object.keys);
     expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
     expect(Object.keys(ptBr).sort()).toEqual(Object.keys(en).sort());
   });
 
-  test.each(Object.keys(en))('%s leaves the same blanks in both languages', (key) => {
-    // A number that only decides between two words may go unsaid.
+  test.each(Object.keys(en))('%s has the same placeholders in both languages', (key) => {
+    // A number that only selects a word may be missing.
     const said = (sentence: string) => blanksOf(sentence).filter((name) => name !== 'n');
     expect(said(ptBr[key]!)).toEqual(said(en[key]!));
     expect(ptBr[key]!.trim()).not.toBe('');
   });
 
-  test('no sentence cheers, pleads or shouts', () => {
+  test('no sentence has exclamation marks, pleas or cheers', () => {
     const all = [...Object.values(en), ...Object.values(ptBr)];
     expect(all.filter((sentence) => /!|por favor|please|sucesso|success/i.test(sentence))).toEqual([]);
   });
 
-  test('a number decides between two words', () => {
+  test('a number selects the singular or the plural', () => {
     expect(fill('{n} {n:noite|noites}', { n: 1 })).toBe('1 noite');
     expect(fill('{n} {n:noite|noites}', { n: 3 })).toBe('3 noites');
   });
 
-  test('what is missing is left out, and text stands as it is', () => {
+  test('a missing value is left out, and values are not parsed', () => {
     expect(fill('{a} e {b}', { a: '{b}' })).toBe('{b} e ');
   });
 });
 
-/** A part of the console that is loaded on its own, and the areas that come with it. */
+/** A part of the console that is loaded on demand, with its areas of words. */
 interface Part {
   readonly file: string;
   readonly areas: readonly string[];
 }
 
-/** What a file loads later: `lazily(() => import('…'), 'Name', 'area', …)`. */
+/** The parts that a file loads on demand: `lazily(() => import('…'), 'Name', 'area', …)`. */
 const partsIn = (file: string): Part[] =>
   [...textOf(file).matchAll(/\(\s*\(\) => import\('(\.[^']+)'\)((?:,\s*'\w+')*),?\s*\)/g)].map(([, path, names]) => ({
     file: resolved(file, path!),
     areas: names!.match(/\w+/g)?.filter((name) => enAreas.has(name)) ?? [],
   }));
 
-/** A part's file with all that comes at once with it. */
+/** The file of a part with its static imports. */
 function filesOf({ file }: Part): Set<string> {
   const files = new Set([file]);
   for (const one of files) {
@@ -95,13 +95,13 @@ function filesOf({ file }: Part): Set<string> {
   return files;
 }
 
-describe('words come with those who say them', () => {
+describe('each part loads the words it uses, and no others', () => {
   const PARTS: Part[] = [{ file: 'main.tsx', areas: [] }, ...speaking.flatMap(partsIn)].filter(
     // Its pages are found by their folder.
     ({ file }) => file !== 'gallery/gallery.tsx',
   );
   const areaOf = new Map([...enAreas].flatMap(([area, sentences]) => Object.keys(sentences).map((key) => [key, area])));
-  /** What is looked for and may be missing comes with whatever has use for it. */
+  /** Keys passed to `find` may be missing, so they need no area. */
   const saidIn = new Map(speaking.map((file) => [file, [...keysIn(textOf(file).replaceAll(/find\(`[^`]*`/g, ''))]]));
 
   test.each(PARTS)('$file', (part) => {
@@ -113,7 +113,7 @@ describe('words come with those who say them', () => {
     expect(part.areas.filter((area) => !all.has(area))).toEqual([]);
   });
 
-  test('and there are many of them', () => {
+  test('all parts and areas are covered', () => {
     expect(PARTS.length).toBeGreaterThan(25);
     expect([...new Set(PARTS.flatMap(({ areas }) => areas))].sort()).toEqual([...enAreas.keys()].sort());
   });
@@ -125,8 +125,11 @@ describe('refusals', () => {
     expect(ptBr).toHaveProperty([`rule.${rule}`]);
   });
 
-  test.each(Object.keys(CODES).filter((code) => code !== 'INTERNAL'))('the code %s, too', (code) => {
-    expect(en).toHaveProperty([`code.${code}`]);
-    expect(ptBr).toHaveProperty([`code.${code}`]);
-  });
+  test.each(Object.keys(CODES).filter((code) => code !== 'INTERNAL'))(
+    'the code %s has a sentence in both languages',
+    (code) => {
+      expect(en).toHaveProperty([`code.${code}`]);
+      expect(ptBr).toHaveProperty([`code.${code}`]);
+    },
+  );
 });

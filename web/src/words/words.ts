@@ -8,7 +8,7 @@ type Filled<K extends Key, V> = [Blanks<Sentences[K]>] extends [never]
 
 type Dictionary = Record<string, string>;
 
-/** What the console says, in one language. */
+/** The sentences of the console in one language. */
 export class Words {
   readonly language: Language;
   readonly #dictionary: Readonly<Dictionary>;
@@ -21,11 +21,11 @@ export class Words {
   say = <K extends Key>(key: K, ...[values]: Filled<K, string | number>): string =>
     fill(this.#dictionary[key] ?? key, values ?? {});
 
-  /** With elements in the blanks. */
+  /** With React elements in the placeholders. */
   tell = <K extends Key>(key: K, ...[values]: Filled<K, ReactNode>): ReactNode =>
     fillWithNodes(this.#dictionary[key] ?? key, values ?? {});
 
-  /** A sentence whose key is worked out while running, such as one for a rule of the server; undefined where there is none. */
+  /** A sentence whose key is computed, such as that of a rule of the server; undefined if there is none. */
   find = (key: string, values: Readonly<Record<string, string | number>> = {}): string | undefined => {
     const sentence = this.#dictionary[key];
     return sentence === undefined ? undefined : fill(sentence, values);
@@ -41,9 +41,9 @@ const FILES = {
   'pt-BR': () => import('./pt-br/index.ts'),
 } satisfies Record<Language, () => Promise<{ readonly shared: Shared; readonly areas: Areas }>>;
 
-/** What has come of each language: of one, and of two while somebody changes it. */
+/** The loaded sentences by language: one language, or two while the user changes it. */
 const dictionaries = new Map<Language, Dictionary>();
-/** Whatever screens have asked for so far is there in every language that is asked for later. */
+/** Areas that screens have used so far; another language loads them too. */
 const asked = new Set<Area>();
 let latest: Language | undefined;
 
@@ -58,12 +58,12 @@ export async function loadWords(language: Language): Promise<Words> {
   dictionaries.set(language, dictionary);
   latest = language;
   await learn(language, asked);
-  // The language before is only kept by whoever has changed back to it meanwhile.
+  // Keeps the previous language only if the user has changed back to it meanwhile.
   if (latest === language) for (const other of dictionaries.keys()) if (other !== language) dictionaries.delete(other);
   return new Words(language, dictionary);
 }
 
-/** A part of the console that is loaded when it is wanted, together with what it says. */
+/** Loads a part of the console together with its words. */
 export const withWords =
   <M>(load: () => Promise<M>, ...wanted: readonly Area[]): (() => Promise<M>) =>
   async () => {
@@ -75,7 +75,7 @@ export const withWords =
 const WordsContext = createContext<Words | null>(null);
 export const WordsProvider = WordsContext.Provider;
 
-/** What the console says, in the language of whoever looks at it. */
+/** The sentences of the console in the language of the user. */
 export function useWords(): Words {
   const words = use(WordsContext);
   if (!words) throw new Error('There are no words above this component');

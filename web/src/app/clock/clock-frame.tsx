@@ -5,7 +5,7 @@ import { Dates } from '../../ui/dates.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { DraftOwner } from '../../ui/drafts.ts';
 import { IconFingerprint } from '../../ui/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
@@ -30,7 +30,7 @@ function Bar() {
   const name = me?.member.name ?? clock.name;
   return (
     <div className={css.bar}>
-      <Mark />
+      <Logo />
       <b>{clock.name}</b>
       <nav aria-label={say('nav.main')}>
         <Link to="/clock/$slug" params={{ slug }} search={{}} activeOptions={{ exact: true, includeSearch: false }}>

@@ -2,9 +2,9 @@ import type { SearchResult, Today } from '@pousada/client';
 import type { FunctionComponent } from 'react';
 import type { Danger } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
+import { foldText } from '../../ui/fold-text.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconBed, IconCashRegister, IconDoorExit, IconKey, IconPlus, IconSpray, IconUser } from '../../ui/icons.ts';
-import { plain } from '../../ui/plain.ts';
 import type { Words } from '../../words/words.ts';
 import type { Glances } from '../customer-glances.ts';
 import { dangersToday } from '../dangers-today.ts';
@@ -60,8 +60,8 @@ const dangersOf = (found: Found | undefined, customer: number | undefined): read
 
 /** True where each typed word is the start of a word of the text. */
 function fits(text: string, wanted: string): boolean {
-  const words = plain(text).split(/[\s,]+/);
-  return plain(wanted)
+  const words = foldText(text).split(/[\s,]+/);
+  return foldText(wanted)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
@@ -69,7 +69,7 @@ function fits(text: string, wanted: string): boolean {
 type Room = Pick<SearchResult['resources'][number], 'id' | 'code' | 'housekeepingState'>;
 
 function rooms(q: string, { words, today, acts }: PaletteContext, found: SearchResult | undefined): PaletteItem[] {
-  const known: readonly Room[] = today?.rooms.list.filter(({ code }) => plain(code).startsWith(plain(q))) ?? [];
+  const known: readonly Room[] = today?.rooms.list.filter(({ code }) => foldText(code).startsWith(foldText(q))) ?? [];
   const others = (found?.resources ?? []).filter(({ id }) => !known.some((room) => room.id === id));
   return [...known, ...others].slice(0, MAX_ITEMS).map(({ id, code, housekeepingState }) => ({
     key: `room ${id}`,

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { useLater } from '../../ui/use-later.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useWords } from '../../words/words.ts';
 import { readGlances } from '../customer-glances.ts';
 import { useHouse } from '../session/house-context.ts';
@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 120;
 function useFound(q: string) {
   const house = useHouse();
   const { slug, api } = house;
-  const asked = useLater(q, DEBOUNCE_MS);
+  const asked = useDebounced(q, DEBOUNCE_MS);
   return useQuery({
     queryKey: [slug, 'search', asked],
     // Both in one answer: dangers that came later would move the lines under the pointer.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches } from '@tanstack/react-router';
 import { IconPlus } from '../../ui/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { useWords } from '../../words/words.ts';
 import { apiWithToken } from '../realm/api.ts';
 import { useHouse } from '../session/house-context.ts';
@@ -45,7 +45,7 @@ export function Houses({ onGo }: { onGo: () => void }) {
           aria-current={house.slug === slug ? 'page' : undefined}
           onClick={onGo}
         >
-          <Mark size={20} />
+          <Logo size={20} />
           <span>{house.name}</span>
           <Tonight house={house} />
         </Link>

@@ -1,6 +1,6 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { footRef } from '../../ui/feet.ts';
+import { bottomBarRef } from '../../ui/bottom-bars.ts';
 import { IconDots } from '../../ui/icons.ts';
 import { useIsNarrow } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
@@ -59,7 +59,7 @@ function Tabs() {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <nav ref={footRef} className={css.tabs} aria-label={say('nav.main')}>
+      <nav ref={bottomBarRef} className={css.tabs} aria-label={say('nav.main')}>
         {tabs.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} params={{ slug }}>
             <Icon size={24} stroke={1.75} aria-hidden />

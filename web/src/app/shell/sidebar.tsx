@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/chips.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
 import { type Count, MAX_COUNTED, useCounts } from './counts.ts';
@@ -76,7 +76,7 @@ export function Sidebar() {
         aria-keyshortcuts="Control+."
         onClick={() => setOpen('house')}
       >
-        <Mark />
+        <Logo />
         <span>{me.tour.name}</span>
         <IconSelector size={16} stroke={1.75} aria-hidden />
       </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { bottomBarRef } from '../../ui/bottom-bars.ts';
 import { Button } from '../../ui/button.tsx';
-import { footRef } from '../../ui/feet.ts';
 import { IconPlus, IconSearch } from '../../ui/icons.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { useWords } from '../../words/words.ts';
@@ -51,7 +51,7 @@ export function OfflineBar({ isAstride = false }: { isAstride?: boolean }) {
   const { waiting } = useQueue();
   if (live.kind !== 'offline') return null;
   return (
-    <div className={isAstride ? css.astride : ''} ref={isAstride ? undefined : footRef}>
+    <div className={isAstride ? css.astride : ''} ref={isAstride ? undefined : bottomBarRef}>
       <div className={css.offline} role="status">
         {say('shell.offlineSince', { t: dates.clock(live.since) })}{' '}
         {waiting.length > 0 && say('shell.queued', { n: waiting.length })}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { InHouse } from '../house.tsx';
 import type { Page } from '../page.ts';
 
-/** What one may not do is absent; what one may not do now is there, with its reason. */
+/** Actions without permission are absent; actions that are impossible now are there, with the reason. */
 function CheckIn({ why }: { why?: string }) {
   return useCan('reservation.check_in') ? (
     <Button kind="primary" why={why}>

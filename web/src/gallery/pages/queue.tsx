@@ -13,7 +13,7 @@ const waiting = (id: number, says: string): QueuedCall => ({
   ...{ call: 'updateHousekeepingTask', args: {} },
 });
 
-/** A queue of its own, which nobody empties. */
+/** A queue for this page, which is never sent. */
 function Pill() {
   useEffect(() => {
     const done = newCall({

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 
 type Facts = ConstructorParameters<typeof PousadaError>[2];
 
-/** Chosen by rule, field and meta; the server's own message is not shown. */
+/** Sentences depend on rule, field and meta; the message of the server is not shown. */
 function Told({ facts }: { facts: Facts }) {
   const words = useWords();
   return <p role="alert">{sentenceOf(new PousadaError('updateReservation', 'Not shown', facts), words)}</p>;

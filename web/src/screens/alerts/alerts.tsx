@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { TopBar } from '../../app/shell/top-bar.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChangeSearch } from '../../ui/change-search.ts';
-import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconDeviceDesktop, IconKeyboard, IconVolume, IconVolumeOff } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -143,7 +143,7 @@ export function AlertsScreen() {
         </div>
       )}
       {isPhone && (
-        <FootBar>
+        <ActionBar>
           <Button
             kind={isPadOpen ? 'plain' : 'primary'}
             aria-expanded={isPadOpen}
@@ -155,7 +155,7 @@ export function AlertsScreen() {
             {!isPadOpen && <IconKeyboard size={16} stroke={1.75} aria-hidden />}
             {isPadOpen ? say('common.close') : say('alerts.openPad')}
           </Button>
-        </FootBar>
+        </ActionBar>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { CustomerPreference, HouseAlerts } from '@pousada/client';
-import { plain } from '../../ui/plain.ts';
+import { foldText } from '../../ui/fold-text.ts';
 
 type Place = HouseAlerts['places'][number];
 
@@ -71,7 +71,7 @@ export function allergiesOf(people: readonly Person[]): Allergy[] {
   const found = new Map<string, Allergy>();
   for (const person of people)
     for (const { kind, value, severity } of person.toursCustomerPreferences) {
-      const key = `${severity} ${kind} ${plain(value)}`;
+      const key = `${severity} ${kind} ${foldText(value)}`;
       const known = found.get(key) ?? { key, kind, value, severity, people: [] };
       found.set(key, { ...known, people: withPerson(known.people, person) });
     }
@@ -80,7 +80,7 @@ export function allergiesOf(people: readonly Person[]): Allergy[] {
 
 /** Those whose room begins with what was typed. */
 export const inRoom = (people: readonly Person[], typed: string): readonly Person[] =>
-  typed === '' ? people : people.filter(({ room }) => room !== null && plain(room).startsWith(plain(typed)));
+  typed === '' ? people : people.filter(({ room }) => room !== null && foldText(room).startsWith(foldText(typed)));
 
 /** The same as long as the person has the same alerts and has not come: an arrival, or a new danger, is another one. */
 export const markOf = ({ tourCustomerId, reservationId, version, isInHouse }: Person): string =>

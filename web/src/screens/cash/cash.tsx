@@ -5,12 +5,12 @@ import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
 import { useMoney } from '../../app/use-money.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChangeSearch } from '../../ui/change-search.ts';
 import { Avatar, Chip } from '../../ui/chips.tsx';
 import { addDays } from '../../ui/dates.ts';
 import { download } from '../../ui/download.ts';
-import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconAlertTriangle, IconPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
@@ -188,7 +188,7 @@ export function CashScreen() {
           <ClosedList nameOf={nameOf} />
         </section>
       </main>
-      {isPhone && open && <FootBar>{open}</FootBar>}
+      {isPhone && open && <ActionBar>{open}</ActionBar>}
       {isOpening && mayOpen && <OpenDrawer nameOf={nameOf} onClose={() => setOpening(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
@@ -42,13 +42,13 @@ export function PhoneEntry({ entries, onClose }: { entries: Entries; onClose: ()
   const [kind, setKind] = useState<Kind | null>(null);
   return (
     <>
-      <FootBar>
+      <ActionBar>
         <Button kind="primary" onClick={() => setKind('sale')}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           {say('cash.kind.sale')}
         </Button>
         <Button onClick={onClose}>{say('cash.close')}</Button>
-      </FootBar>
+      </ActionBar>
       {kind && (
         <Drawer label={say('cash.kinds')} title={<h2>{say('cash.kinds')}</h2>} onClose={() => setKind(null)}>
           <fieldset className={css.kinds}>

@@ -8,7 +8,7 @@ import { houseBySlug, houses } from '../../app/session/houses.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { IconFingerprint } from '../../ui/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { changeSettings } from '../../ui/settings.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
@@ -114,7 +114,7 @@ export function ClockDoor() {
   return (
     <main className={css.page}>
       <div className={css.brand}>
-        <Mark size={32} />
+        <Logo size={32} />
         Pousada
       </div>
       <div className={css.form}>

@@ -6,10 +6,10 @@ import { isRefusal } from '../../app/queries.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import buttonCss from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { useChangeSearch } from '../../ui/change-search.ts';
-import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconCalendarPlus, IconChevronRight, IconPencil } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
@@ -99,7 +99,7 @@ function Frame({ name, acts, children }: { name: string; acts?: ReactNode; child
     <>
       <TopBar title={name} trail={trail} acts={isPhone ? null : acts} />
       {children}
-      {isPhone && acts && <FootBar>{acts}</FootBar>}
+      {isPhone && acts && <ActionBar>{acts}</ActionBar>}
     </>
   );
 }

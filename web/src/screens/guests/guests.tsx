@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChangeSearch } from '../../ui/change-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconUserPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
@@ -94,7 +94,7 @@ export function GuestsScreen() {
           onClear={isFiltered ? clear : undefined}
         />
       </main>
-      {isPhone && add && <FootBar>{add}</FootBar>}
+      {isPhone && add && <ActionBar>{add}</ActionBar>}
       {asked.add && mayWrite && <NewGuest onClose={() => setAdding(false)} />}
     </>
   );

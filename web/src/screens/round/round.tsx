@@ -8,7 +8,7 @@ import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { PersonButton } from '../../app/shell/person-button.tsx';
 import { OfflineBar } from '../../app/shell/top-bar.tsx';
 import button from '../../ui/button.module.css';
-import { ignoreSecondPress } from '../../ui/second-press.ts';
+import { ignoreDoubleTap } from '../../ui/double-tap.ts';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
@@ -73,7 +73,7 @@ function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: numb
   const { current, next } = plan;
   // Another room takes the place of the one that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about that they change
-  useEffect(ignoreSecondPress, [current?.task.id, next.length]);
+  useEffect(ignoreDoubleTap, [current?.task.id, next.length]);
   const start = (stop: Stop) => (current ? open({ kind: 'second', taskId: stop.task.id }) : acts.start(stop));
   const dangersOf = ({ task }: Stop) => dangers.get(task.tourResourceId) ?? [];
   return (

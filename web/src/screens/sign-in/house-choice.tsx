@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { publicApi } from '../../app/realm/api.ts';
 import { type House, useHouses } from '../../app/session/houses.ts';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './sign-in.module.css';
 
@@ -36,7 +36,7 @@ export function HouseChoice({ doors, onChoose }: { doors: readonly Door[]; onCho
         <div className={css.houses}>
           {doors.map((door) => (
             <button key={door.id} type="button" onClick={() => onChoose(door.id)}>
-              <Mark size={28} />
+              <Logo size={28} />
               {door.name}
             </button>
           ))}

@@ -1,6 +1,6 @@
+import { useConfirmPress } from '../../ui/confirm-press.ts';
 import { type Dates, type Day, daysBetween } from '../../ui/dates.ts';
 import type { FormState } from '../../ui/form.tsx';
-import { useQuestion } from '../../ui/question.ts';
 import type { Range } from '../../ui/range-text.ts';
 import { useWords } from '../../words/words.ts';
 
@@ -29,7 +29,7 @@ export function usePast<V extends { readonly startsAt: Range }>(
   const { from } = form.values.startsAt;
   const today = dates.today();
   const isPast = from !== null && from < today && from !== was;
-  const question = useQuestion(isPast ? from : null);
+  const question = useConfirmPress(isPast ? from : null);
   return {
     warning: isPast ? say('new.past', { ago: agoInWords(from, today, language) }) : null,
     isAsked: question.isAsked,

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { NewStayButton, TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import page from '../../ui/page.module.css';
@@ -99,7 +99,7 @@ export function StaysScreen() {
           onClear={isFiltered ? clear : undefined}
         />
       </main>
-      {isPhone && <FootBar>{acts}</FootBar>}
+      {isPhone && <ActionBar>{acts}</ActionBar>}
     </>
   );
 }

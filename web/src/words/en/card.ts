@@ -1,4 +1,4 @@
-/** What the national form of registration asks of a guest. */
+/** The national registration form of guests. */
 export const card = {
   'relation.self': 'booked',
   'relation.partner': 'partner',

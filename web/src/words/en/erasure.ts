@@ -1,4 +1,4 @@
-/** The page that erases somebody, and what the things kept of a person are called. */
+/** The page that erases a guest, and the names of the data kept about one. */
 export const erasure = {
   'erasure.title': 'Anonymize {name}',
   'erasure.lead': 'This is erased for good. This stays by law. Nobody can undo it afterwards.',

@@ -1,4 +1,4 @@
-/** Forms, and the names that people know fields by. */
+/** Forms, and the labels of fields. */
 export const form = {
   'form.less': 'One less',
   'form.more': 'One more',

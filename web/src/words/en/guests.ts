@@ -73,7 +73,7 @@ export const guests = {
   'guest.documentCountry': 'Issued by',
   'guest.documentIssuedOn': 'Issued on',
   'guest.documentExpiresOn': 'Valid until',
-  // Where the server has no keys it misses what only a client could have encrypted: for people that is one thing.
+  // A server without keys reports the fields that only a client could encrypt; users need one sentence for all of them.
   'rule.required@numberCiphertext': 'This server has no key yet to seal numbers with. Whoever runs it can make one.',
   'rule.required@numberFingerprint': 'This server has no key yet to seal numbers with. Whoever runs it can make one.',
   'rule.required@encryptionKeyId': 'This server has no key yet to seal numbers with. Whoever runs it can make one.',
@@ -172,7 +172,7 @@ export const guests = {
   'field.value': 'the words',
   'field.severity': 'the severity',
   'field.reason': 'the reason',
-  // What a house keeps of somebody, part by part.
+  // Sections of the data that a house keeps about a guest.
   'section.customer': 'Record',
   'section.formerCustomers': 'Records merged into this one',
   'section.customerPreferences': 'Preferences',

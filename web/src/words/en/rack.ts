@@ -1,4 +1,4 @@
-/** The rack: who is where, and when. */
+/** The rack. */
 export const rack = {
   'rack.title': 'Rack',
   'rack.zoom': 'How much is shown',

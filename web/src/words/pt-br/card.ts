@@ -1,4 +1,4 @@
-/** O que a ficha nacional de registro pergunta a um hóspede. */
+/** The national registration form of guests. */
 export const card = {
   'relation.self': 'titular',
   'relation.partner': 'cônjuge',

@@ -1,4 +1,4 @@
-/** A página que apaga alguém, e como se chama o que se guarda de uma pessoa. */
+/** The page that erases a guest, and the names of the data kept about one. */
 export const erasure = {
   'erasure.title': 'Anonimizar {name}',
   'erasure.lead': 'Isto some para sempre. Isto fica por lei. Ninguém desfaz depois.',

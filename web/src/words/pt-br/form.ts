@@ -1,4 +1,4 @@
-/** Formulários, e os nomes pelos quais as pessoas conhecem os campos. */
+/** Forms, and the labels of fields. */
 export const form = {
   'form.less': 'Menos um',
   'form.more': 'Mais um',

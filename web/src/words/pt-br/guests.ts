@@ -73,7 +73,7 @@ export const guests = {
   'guest.documentCountry': 'País de emissão',
   'guest.documentIssuedOn': 'Emitido em',
   'guest.documentExpiresOn': 'Vence em',
-  // Where the server has no keys it misses what only a client could have encrypted: for people that is one thing.
+  // A server without keys reports the fields that only a client could encrypt; users need one sentence for all of them.
   'rule.required@numberCiphertext':
     'Este servidor ainda não tem chave para selar números. Quem cuida dele pode criar uma.',
   'rule.required@numberFingerprint':
@@ -175,7 +175,7 @@ export const guests = {
   'field.value': 'as palavras',
   'field.severity': 'a gravidade',
   'field.reason': 'o motivo',
-  // What a house keeps of somebody, part by part.
+  // Sections of the data that a house keeps about a guest.
   'section.customer': 'Cadastro',
   'section.formerCustomers': 'Cadastros juntados a este',
   'section.customerPreferences': 'Preferências',

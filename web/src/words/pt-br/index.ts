@@ -6,10 +6,10 @@ import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 
-/** What the shell says, and what its screens share. */
+/** Words of the shell, and those that several screens share. */
 export const shared: Shared = { ...common, ...form, ...queue, ...rules, ...shell, ...table };
 
-/** What comes with the screens that say it. */
+/** Words that are loaded with the screens that use them. */
 export const areas: Areas = {
   account: () => import('./account.ts'),
   alerts: () => import('./alerts.ts'),

@@ -1,4 +1,4 @@
-/** By the server's `rule`, then by its `code`: what people are told. A rule may have its own sentence for one field, after an @. */
+/** Sentences for the rules and the codes of the server. `rule.x@field` is the sentence of a rule for one field. */
 export const rules = {
   'rule.either': 'Envie {field} aberto ou cifrado, não os dois.',
   'rule.required': 'Preencha {field}.',

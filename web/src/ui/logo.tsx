@@ -1,5 +1,5 @@
-/** A doorway with the sun rising in it. */
-export function Mark({ size = 28 }: { size?: number }) {
+/** The logo: a doorway with the sun rising in it. */
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" role="img" aria-label="Pousada">
       <rect width="28" height="28" rx="8" fill="#0b6353" />

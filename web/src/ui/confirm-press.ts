@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** A second press this soon belongs to the first: nobody has read a sentence by then. */
-const ONE_PRESS_MS = 400;
+/** A second press earlier than this is a double tap: the question cannot have been read. */
+const MIN_READING_MS = 400;
 
-interface Question {
+interface PressConfirmation {
   readonly isAsked: boolean;
-  /** A press: the first one asks, one that comes after it was read answers true. */
+  /** To be called on a press: the first one asks and returns false, the next one confirms and returns true. */
   readonly press: () => boolean;
 }
 
 /**
- * Asks once before something is done, in the same place. `about` names what is asked, null where there is nothing to ask: when it
- * changes, it is another question. Without an answer it is forgotten after `forgetMs`.
+ * Confirms an action by a second press of the same button. `about` identifies the question; another value asks again, and null asks
+ * nothing. An unanswered question is withdrawn after `forgetMs`.
  */
-export function useQuestion(about: string | null, forgetMs?: number): Question {
+export function useConfirmPress(about: string | null, forgetMs?: number): PressConfirmation {
   const [asked, setAsked] = useState<{ readonly about: string; readonly at: number } | null>(null);
   const isAsked = about !== null && asked?.about === about;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useQuestion(about: string | null, forgetMs?: number): Question {
     isAsked,
     press: () => {
       if (about === null) return true;
-      if (isAsked) return performance.now() - asked.at >= ONE_PRESS_MS;
+      if (isAsked) return performance.now() - asked.at >= MIN_READING_MS;
       setAsked({ about, at: performance.now() });
       return false;
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it last stood still for so many milliseconds. */
-export function useLater<T>(value: T, milliseconds: number): T {
+/** The value, debounced: it changes once it has been stable for this long. */
+export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -1,2 +1,0 @@
-/** Without accents and case, as people type in a hurry. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
