@@ -1,9 +1,9 @@
 import { type Calls, PousadaError } from '@pousada/client';
 
-/** Books if there is room; answers the new id, or the reservations that are in the way. */
+/** Books if there is room. Returns the new id, or the reservations in the way. */
 export async function book(pousada: Calls, tourCustomerId: number, tourResourceTypeId: number) {
   const stay = { startsAt: '2030-03-12', endsAt: '2030-03-15' };
-  // Of a type there are its figures; without one there is a list of `types`.
+  // For one type the reply has its figures; without a type it has a list of `types`.
   const room = await pousada.getAvailability({ tourResourceTypeId, ...stay });
   const freeUnits = 'types' in room ? 0 : room.freeUnits;
   try {

@@ -1,6 +1,6 @@
 import { type CustomerInput, createClient, PousadaError } from '@pousada/client';
 
-/** Creates a guest from a form; answers what to write beside each field, in Portuguese. */
+/** Creates a customer from a form. Returns the message for each field, in Portuguese. */
 export async function submit(baseUrl: string, tourId: string, token: string, body: CustomerInput) {
   const pousada = createClient({ baseUrl, tourId, token, language: 'pt-BR' });
   try {

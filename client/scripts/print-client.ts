@@ -25,7 +25,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** What the client needs of the document. */
+/** The part of the OpenAPI document that the client needs. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -44,7 +44,7 @@ function printSchema([name, schema]: [string, Schema]): string {
   return `${text}export type ${name} = ${typeOf(schema)};\n`;
 }
 
-/** Every named schema as a type. */
+/** Prints every named schema as a type. */
 export const printSchemas = ({ components }: Document): string =>
   [WRITTEN, ...Object.entries(components.schemas).map(printSchema)].join('\n');
 
@@ -55,7 +55,7 @@ const ordered = ({ paths }: Document) =>
 
 const STREAM = 'text/event-stream';
 
-/** What a success carries, by its media type. */
+/** The content of a success, by media type. */
 function contentOf({ responses }: Operation, { components }: Document): Content {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))![1];
   return (success.$ref ? components.responses[nameIn(success.$ref)]! : success).content ?? {};
@@ -67,7 +67,7 @@ const isStream = (operation: Operation, document: Document): boolean => STREAM i
 export const followOperations = (document: Document): Operation[] =>
   ordered(document).flatMap(({ operation }) => (isStream(operation, document) ? [operation] : []));
 
-/** Method and address of every operation, all the client has to know of them while it runs; streams are followed, not got. */
+/** Prints method and path of every operation, which is all the client needs at run time. Streams have the method FOLLOW. */
 export function printTable(document: Document): string {
   const lines = ordered(document).map(({ path, method, operation }) => {
     const verb = isStream(operation, document) ? 'FOLLOW' : method.toUpperCase();
@@ -76,7 +76,7 @@ export function printTable(document: Document): string {
   return `${WRITTEN}\nexport const OPERATIONS = {\n${lines.join('')}} as const;\n`;
 }
 
-/** The arguments of an operation: what stands in its path and query, and its body. */
+/** The arguments of an operation: parameters of its path and query, and its body. */
 function argumentsOf({ parameters = [], requestBody, operationId }: Operation, document: Document): Schema | undefined {
   const taken = parameters
     .map((one) => (one.$ref ? document.components.parameters[nameIn(one.$ref)]! : one))
@@ -111,7 +111,7 @@ function printCall(operation: Operation, document: Document): string {
   return `${comment(`${summary}.\n\n${description}`, '  ')}  ${operationId}(${taken}, options?: CallOptions): ${resultOf(operation, document)};\n`;
 }
 
-/** A method for every operation. */
+/** Prints a method for every operation. */
 export function printCalls(document: Document): string {
   const calls = ordered(document).map(({ operation }) => printCall(operation, document));
   const text = calls.join('\n');
@@ -121,7 +121,7 @@ export function printCalls(document: Document): string {
   return [
     WRITTEN,
     `import type { FeedEvent } from '../follow.ts';\nimport type { CallOptions } from '../options.ts';\nimport type {\n${used.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n`,
-    `/** The API: one method an operation. */\nexport interface Calls {\n${text}}\n`,
+    `/** The API: one method for each operation. */\nexport interface Calls {\n${text}}\n`,
   ].join('\n');
 }
 

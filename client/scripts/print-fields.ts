@@ -3,7 +3,7 @@ import { comment, keyOf, nameIn, type Schema } from './print-types.ts';
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => `'${value}'`).join(', ');
 
-/** The choices of a field, without null. */
+/** The values of an enumeration, without null. */
 const valuesOf = ({ enum: values, anyOf = [] }: Schema): readonly unknown[] =>
   (values ?? anyOf.flatMap((one) => one.enum ?? [])).filter((value) => value !== null);
 
@@ -33,14 +33,14 @@ function printFields([name, { properties = {} }]: [string, Schema]): string {
   );
 }
 
-/** The names of the schemas that requests carry. */
+/** The names of the schemas of request bodies. */
 function bodiesOf({ paths }: Document): Set<string> {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const references = operations.map(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref);
   return new Set(references.flatMap((reference) => (reference ? [nameIn(reference)] : [])));
 }
 
-/** The choices of every named enumeration, and the choices and lengths of the fields of every request body. */
+/** Prints the values of every named enumeration, and the values and lengths of the fields of every request body. */
 export function printAllFields(document: Document): string {
   const schemas = Object.entries(document.components.schemas);
   const bodies = bodiesOf(document);
@@ -57,14 +57,14 @@ export function printAllFields(document: Document): string {
   ].join('\n');
 }
 
-/** The names of records that a feed tells of. Its parameter `entity` takes several of them, so they stand in its description. */
+/** The entities of a feed. Its parameter `entity` takes a comma-separated list, so the names are in its description. */
 function printEntities(name: string, description: string): string {
   const names = [...description.matchAll(/`([a-z-]+)`/g)].map(([, one]) => one);
   if (names.length === 0) throw new Error(`the description of ${name}'s parameter entity names no entities`);
   return `export type ${name}Entity =\n${names.map((one) => `  | '${one}'`).join('\n')};\n`;
 }
 
-/** The names of records, by the feed that tells of them. */
+/** Prints the entity names of each feed. */
 export function printAllEntities(document: Document): string {
   const feeds = followOperations(document).map(({ operationId, parameters = [] }) => ({
     name: operationId.replace(/^follow/, '').replace(/Events$/, '') || 'Tour',

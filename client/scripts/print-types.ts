@@ -1,4 +1,4 @@
-/** A JSON Schema as our document writes them. */
+/** The part of JSON Schema that our document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -28,7 +28,7 @@ export const keyOf = (name: string): string => (isName(name) ? name : `'${name}'
 /** `#/components/schemas/Customer` -> `Customer`. */
 export const nameIn = (reference: string): string => reference.split('/').at(-1)!;
 
-/** A comment above something, in as many lines as it has. */
+/** A documentation comment, of one or several lines. */
 export function comment(text: string | undefined, indent: string): string {
   if (!text) return '';
   const lines = text.replaceAll('*/', '*\\/').split('\n');
@@ -36,7 +36,7 @@ export function comment(text: string | undefined, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** The properties of an object, one a line. */
+/** The properties of an object, one on each line. */
 export function members({ properties = {}, required = [] }: Schema, indent: string): string {
   const lines = Object.entries(properties).map(([name, one]) => {
     const mark = required.includes(name) ? '' : '?';
@@ -60,7 +60,7 @@ function arrayType(items: Schema, indent: string): string {
   return isCompound(items) ? `(${type})[]` : `${type}[]`;
 }
 
-/** The TypeScript type of a schema. What it does not know it refuses, rather than to call it `unknown`. */
+/** The TypeScript type of a schema. An unsupported schema is an error, not `unknown`. */
 export function typeOf(schema: Schema, indent = ''): string {
   if (schema.$ref) return nameIn(schema.$ref);
   if (schema.anyOf) return union(schema.anyOf.map((one) => typeOf(one, indent)));

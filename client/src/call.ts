@@ -1,13 +1,13 @@
+import { Deadline } from './deadline.ts';
 import { errorFrom, unreadable } from './errors.ts';
-import { Limit } from './limit.ts';
 import { newKey } from './new-key.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { withRetries } from './retry.ts';
 
-/** What a method is given: parameters by name, and a body. */
+/** Arguments of a method: parameters by name, and a body. */
 export type Arguments = Readonly<Record<string, unknown>> & { readonly body?: unknown };
 
-/** The address of an operation: its path filled in, the other parameters in its query. */
+/** The address of an operation: its path filled in, the remaining parameters as its query. */
 export function addressOf(path: string, { body: _, ...parameters }: Arguments): string {
   const rest = new Map(Object.entries(parameters));
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
@@ -20,7 +20,7 @@ export function addressOf(path: string, { body: _, ...parameters }: Arguments): 
   return given.length > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Who calls, in which language, and that nothing unknown is to be passed over. */
+/** Headers of every request: session, instance, language, and strict handling of unknown fields. */
 async function headersOf({ token, tourId, timesheetId, language }: ClientOptions): Promise<Headers> {
   const headers = new Headers({ prefer: 'handling=strict' });
   const known = typeof token === 'function' ? await token() : token;
@@ -38,27 +38,27 @@ interface Sent {
   readonly body?: string;
 }
 
-/** One request: its reply if that is a success, else a `PousadaError`. */
-export async function request(client: ClientOptions, name: string, sent: Sent, limit: Limit): Promise<Response> {
+/** Sends one request. Returns the reply of a success, else throws a `PousadaError`. */
+export async function request(client: ClientOptions, name: string, sent: Sent, deadline: Deadline): Promise<Response> {
   const { method, address, body } = sent;
   const headers = await headersOf(client);
   for (const [header, value] of Object.entries(sent.headers)) if (value !== undefined) headers.set(header, value);
-  const init = { method, headers, ...(body !== undefined && { body }), signal: limit.signal };
+  const init = { method, headers, ...(body !== undefined && { body }), signal: deadline.signal };
   const send = client.fetch ?? fetch;
   const reply = await send(client.baseUrl.replace(/\/+$/, '') + address, init).catch((cause: unknown) => {
-    throw limit.failure(name, cause);
+    throw deadline.failure(name, cause);
   });
   if (!reply.ok) throw await errorFrom(name, reply);
   return reply;
 }
 
-/** The tags of what was read. */
+/** Entity tags of the records that were read. */
 const tags = new WeakMap<object, string>();
 
-/** The tag under which a record was read, for `ifMatch`; undefined for lists, and for copies. */
+/** The entity tag of a record that was read, for `ifMatch`; undefined for lists and for copies. */
 export const etagOf = (record: object): string | undefined => tags.get(record);
 
-/** The body of a success. The total that was asked for joins the page it belongs to. */
+/** The body of a success. A requested total is added to the `meta` of the page. */
 async function resultOf(reply: Response): Promise<unknown> {
   if (reply.status === 204) return undefined;
   const type = reply.headers.get('content-type') ?? '';
@@ -72,23 +72,25 @@ async function resultOf(reply: Response): Promise<unknown> {
   return body;
 }
 
-/** The same, where what cannot be read is told by its own error: the connection broke, or somebody else answered. */
-async function readOf(name: string, reply: Response, limit: Limit): Promise<unknown> {
+/** The same, with errors for a body that cannot be read: a broken connection, or a reply that is not from the API. */
+async function readOf(name: string, reply: Response, deadline: Deadline): Promise<unknown> {
   try {
     return await resultOf(reply);
   } catch (cause) {
-    throw cause instanceof SyntaxError ? unreadable(name, { status: reply.status, cause }) : limit.failure(name, cause);
+    throw cause instanceof SyntaxError
+      ? unreadable(name, { status: reply.status, cause })
+      : deadline.failure(name, cause);
   }
 }
 
-/** An operation, by what the table says of it. */
+/** An operation of the generated table. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
 }
 
-/** Calls an operation: its answer, or a `PousadaError`. */
+/** Calls an operation. Returns the body of its reply, or throws a `PousadaError`. */
 export async function call(
   client: ClientOptions,
   { name, method, path }: Operation,
@@ -103,17 +105,17 @@ export async function call(
     'if-match': ifMatch,
   };
   const sent = { method, address: addressOf(path, args), headers, ...body };
-  // Said again after it was done, a change by a tag would be refused by what it did itself.
-  const isSafe = ifMatch === undefined;
-  return withRetries(isSafe ? method : '', { retries: client.retries ?? 2, signal }, async () => {
-    const limit = new Limit(client, signal);
+  // A repeated change with `ifMatch` would be refused because of the first one.
+  const isRepeatable = ifMatch === undefined;
+  return withRetries(isRepeatable ? method : '', { retries: client.retries ?? 2, signal }, async () => {
+    const deadline = new Deadline(client, signal);
     try {
-      const reply = await request(client, name, sent, limit);
+      const reply = await request(client, name, sent, deadline);
       const etag = reply.headers.get('etag');
       if (etag !== null) onEtag?.(etag);
-      return await readOf(name, reply, limit);
+      return await readOf(name, reply, deadline);
     } finally {
-      limit.end();
+      deadline.end();
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldProblem, InputCode, Problem, ValidationProblem } from './generated/schemas.ts';
 
-/** `INVALID`: see `errors`. `NETWORK`: there was no reply. `UNREADABLE`: a reply that is none of the API's. */
+/** `INVALID`: see `errors`. `NETWORK`: there was no reply. `UNREADABLE`: a reply that is not from the API. */
 export type PousadaErrorCode = ErrorCode | InputCode | 'INVALID' | 'NETWORK' | 'UNREADABLE';
 
 interface Facts {
@@ -12,19 +12,19 @@ interface Facts {
   readonly cause?: unknown;
 }
 
-/** A call that was refused, or never answered. */
+/** A call that was refused or got no reply. */
 export class PousadaError extends Error {
   override readonly name = 'PousadaError';
-  /** What the call was. */
+  /** Name of the operation. */
   readonly operation: string;
-  /** The status of the reply; 0 where there was none. */
+  /** Status of the reply; 0 without a reply. */
   readonly status: number;
   readonly code: PousadaErrorCode;
-  /** Every failing field of a 422; empty otherwise. */
+  /** The failing fields of a 422; otherwise empty. */
   readonly errors: readonly FieldProblem[];
-  /** By which the server's log knows the request. */
+  /** Id of the request in the log of the server. */
   readonly requestId: string | undefined;
-  /** How many seconds to wait before trying again, where the server says so. */
+  /** Seconds to wait before a retry, if the server gave them. */
   readonly retryAfter: number | undefined;
 
   constructor(operation: string, message: string, facts: Facts) {
@@ -45,7 +45,7 @@ export class PousadaError extends Error {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The error a reply stands for. */
+/** The error of an unsuccessful reply. */
 export async function errorFrom(operation: string, reply: Response): Promise<PousadaError> {
   const { status, headers } = reply;
   const wait = headers.get('retry-after');
@@ -66,10 +66,10 @@ export async function errorFrom(operation: string, reply: Response): Promise<Pou
   return unreadable(operation, facts);
 }
 
-/** The error of a reply that is none of the API's: whoever stands before the server may answer in its place. */
+/** The error of a reply that is not from the API, for instance one of a proxy. */
 export const unreadable = (operation: string, facts: Omit<Facts, 'code'>): PousadaError =>
   new PousadaError(operation, `The server answered ${facts.status}`, { ...facts, code: 'UNREADABLE' });
 
-/** The error of a request that nothing came back from. */
+/** The error of a request without a reply. */
 export const networkError = (operation: string, cause: unknown): PousadaError =>
   new PousadaError(operation, 'The server could not be reached', { status: 0, code: 'NETWORK', cause });

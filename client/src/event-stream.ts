@@ -1,29 +1,29 @@
-/** One message of a stream of events; one without data only tells how far the stream has come. */
+/** A message of an event stream. One without data only carries the position of the stream. */
 export interface Message {
   readonly id: string;
   readonly event: string;
   readonly data: string | undefined;
 }
 
-/** The server says something every 15 seconds; after three times that, nobody is there any more. */
-const SILENCE = 45_000;
+/** The server sends something every 15 seconds. After three times that, the connection counts as lost. */
+const MAX_SILENCE_MS = 45_000;
 
-/** What comes, or an error where nothing does: a connection may end without a word. */
-function orSilence<T>(coming: Promise<T>): Promise<T> {
+/** Rejects if nothing arrives in time: a connection may be lost without being closed. */
+function withinSilence<T>(coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the stream fell silent')), SILENCE);
+    timer = setTimeout(() => reject(new Error('the stream fell silent')), MAX_SILENCE_MS);
   });
   return Promise.race([coming, silence]).finally(() => clearTimeout(timer));
 }
 
-/** The lines of a stream, wherever its pieces were cut. */
+/** The lines of a stream, independent of its chunks. */
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   try {
     for (;;) {
-      const piece = await orSilence(reader.read());
+      const piece = await withinSilence(reader.read());
       if (piece.done) return;
       const lines = (rest + piece.value).split(/\r\n|\n|\r(?=.)/);
       rest = lines.pop()!;

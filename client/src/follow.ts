@@ -1,14 +1,14 @@
 import { type Arguments, addressOf, type Operation, request } from './call.ts';
+import { Deadline } from './deadline.ts';
 import { networkError, PousadaError } from './errors.ts';
 import { messagesOf } from './event-stream.ts';
 import type { Entity } from './generated/entities.ts';
-import { Limit } from './limit.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { isWorthRepeating, pauseBefore, wait } from './retry.ts';
 
-/** Something that happened to a record. */
+/** A change of a record. */
 export interface FeedEvent {
-  /** By which the feed is resumed after it. */
+  /** Position in the feed, for `since`. */
   readonly id: string;
   readonly entity: Entity;
   readonly entityId: number | null;
@@ -18,12 +18,12 @@ export interface FeedEvent {
   readonly changed: readonly string[];
 }
 
-/** Half a minute between attempts is the most. */
-const MOST_DOUBLINGS = 7;
+/** Limits the delay between attempts to about half a minute. */
+const MAX_DOUBLINGS = 7;
 
 /**
- * The events of a feed, one after the other and for as long as it is wanted. A connection that breaks is opened again after the
- * last event that came, so that none is missed and none comes twice.
+ * The events of a feed, until the caller stops. A broken connection is opened again after the last event, so that each event comes
+ * exactly once.
  */
 export async function* follow(
   client: ClientOptions,
@@ -34,12 +34,12 @@ export async function* follow(
   let last: string | undefined;
   for (let failures = 0; !signal?.aborted; failures++) {
     let failure = networkError(name, 'the stream ended');
-    const limit = new Limit(client, signal);
+    const deadline = new Deadline(client, signal);
     try {
       const address = addressOf(path, { ...args, ...(last === undefined && { since }) });
       const headers = { accept: 'text/event-stream', 'last-event-id': last };
-      const { body } = await request(client, name, { method: 'GET', address, headers }, limit);
-      limit.end();
+      const { body } = await request(client, name, { method: 'GET', address, headers }, deadline);
+      deadline.end();
       for await (const { id, data } of messagesOf(body!)) {
         failures = 0;
         if (id) last = id;
@@ -51,8 +51,8 @@ export async function* follow(
       failure = error instanceof PousadaError ? error : networkError(name, error);
       if (!isWorthRepeating('GET', failure)) throw failure;
     } finally {
-      limit.end();
+      deadline.end();
     }
-    await wait(pauseBefore(Math.min(failures, MOST_DOUBLINGS), failure), signal).catch(() => undefined);
+    await wait(pauseBefore(Math.min(failures, MAX_DOUBLINGS), failure), signal).catch(() => undefined);
   }
 }

@@ -16,12 +16,12 @@ export type { CallOptions, ClientOptions } from './options.ts';
 
 declare module './generated/schemas.ts' {
   interface PageMeta {
-    /** How many records there are in all; only with `count: true`. */
+    /** Total number of records; only with `count: true`. */
     total?: number;
   }
 }
 
-/** The API over `fetch`: a method for every operation, by the name it has in the document. */
+/** The API over `fetch`: a method for each operation, named after its `operationId`. */
 export function createClient(options: ClientOptions): Calls {
   const methods = Object.entries(OPERATIONS).map(([name, line]) => {
     const [method = '', path = ''] = line.split(' ');

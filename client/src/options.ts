@@ -1,31 +1,31 @@
-/** How one call is made. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** Your own key for a creation, by which the server knows it again; without one each call gets a new one. */
+  /** Idempotency key of a creation; by default each call gets a new one. */
   readonly idempotencyKey?: string;
-  /** Changes or deletes the record only while it is what was read: `etagOf` what was read. 412 `PRECONDITION_FAILED` where it is not. */
+  /** Changes or deletes a record only if it still has this entity tag (`etagOf`); otherwise 412 `PRECONDITION_FAILED`. */
   readonly ifMatch?: string | undefined;
-  /** Hears the tag a record has from now on: after a read, and after a change with `ifMatch`. */
+  /** Called with the new entity tag of the record after a read, and after a change with `ifMatch`. */
   readonly onEtag?: (etag: string) => void;
 }
 
-/** Where the API is, and who calls. */
+/** Address of the API and credentials of the caller. */
 export interface ClientOptions {
-  /** The address of the server, such as `https://pousada.example`. */
+  /** Address of the server, such as `https://pousada.example`. */
   readonly baseUrl: string;
-  /** The instance, for staff: the `tokenHeader` its provisioning answered. */
+  /** Instance of staff users: the `tokenHeader` that provisioning returned. */
   readonly tourId?: string;
-  /** The timesheet instance, for members of the time clock. */
+  /** Timesheet instance of members of the time clock. */
   readonly timesheetId?: string;
-  /** What a sign-in answered, or a function that knows it. */
+  /** Session token of a sign-in, or a function that returns it. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>);
-  /** The language of messages; English without it. */
+  /** Language of messages; by default English. */
   readonly language?: 'en' | 'pt-BR';
-  /** How often what is safe to repeat is tried again: 2. */
+  /** Retries of calls that are safe to repeat; by default 2. */
   readonly retries?: number;
-  /** How many seconds a call may take before it counts as unanswered: 60. A feed may be silent for 45. */
+  /** Timeout of a call in seconds; by default 60. A feed may be silent for 45 seconds. */
   readonly timeout?: number;
-  /** Another `fetch` than the platform's. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }

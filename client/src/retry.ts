@@ -1,27 +1,27 @@
 import { PousadaError } from './errors.ts';
 
-/** Longer than this nobody waits for a call: whoever made it decides. */
-const LONGEST_WAIT = 30;
-const FIRST_PAUSE = 0.2;
+/** With a longer `Retry-After` the call fails, and the caller decides. */
+const MAX_WAIT_SECONDS = 30;
+const FIRST_PAUSE_SECONDS = 0.2;
 
-/** Repeating these leaves the server as one call does: what is posted carries a key, by which it is done once. */
+/** Methods that are safe to repeat. A POST carries an idempotency key, so it is done once. */
 const REPEATABLE = new Set(['GET', 'PUT', 'POST']);
-/** Nothing came back, or whoever stands before the server could not reach it. */
-const PASSING = new Set([0, 408, 502, 503, 504]);
+/** No reply, or a proxy that could not reach the server. */
+const TRANSIENT = new Set([0, 408, 502, 503, 504]);
 
-/** True where the same call may succeed in a moment and does no harm when it is made twice. */
+/** True if the same call may succeed soon and is safe to repeat. */
 export function isWorthRepeating(method: string, { status, code }: PousadaError): boolean {
-  // Refused before anything was done, or not yet answered the first time.
+  // Rate limited before anything was done, or the first attempt is still running.
   if (status === 429 || code === 'IDEMPOTENCY_IN_FLIGHT') return true;
-  return REPEATABLE.has(method) && PASSING.has(status) && code !== 'INSTANCE_INACTIVE';
+  return REPEATABLE.has(method) && TRANSIENT.has(status) && code !== 'INSTANCE_INACTIVE';
 }
 
-/** How many seconds to wait: as long as the server says, else longer each time, and not in step with other callers. */
+/** Seconds to wait: `Retry-After` if given, else exponential backoff with jitter. */
 export function pauseBefore(attempt: number, { retryAfter }: PousadaError): number {
-  return retryAfter ?? FIRST_PAUSE * 2 ** attempt * (0.5 + Math.random());
+  return retryAfter ?? FIRST_PAUSE_SECONDS * 2 ** attempt * (0.5 + Math.random());
 }
 
-/** Waits, unless the call is given up meanwhile. */
+/** Waits, and rejects if the call is aborted meanwhile. */
 export function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -38,7 +38,7 @@ export function wait(seconds: number, signal: AbortSignal | undefined): Promise<
   });
 }
 
-/** Makes a call, and again while that may help. */
+/** Makes a call, and repeats it while that may help. */
 export async function withRetries<T>(
   method: string,
   { retries, signal }: { retries: number; signal: AbortSignal | undefined },
@@ -50,7 +50,7 @@ export async function withRetries<T>(
     } catch (error) {
       if (!(error instanceof PousadaError) || attempt >= retries || !isWorthRepeating(method, error)) throw error;
       const seconds = pauseBefore(attempt, error);
-      if (seconds > LONGEST_WAIT) throw error;
+      if (seconds > MAX_WAIT_SECONDS) throw error;
       await wait(seconds, signal);
     }
   }

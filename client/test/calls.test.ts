@@ -21,7 +21,7 @@ const lost = () => {
 };
 const busy = reply(503, { code: 'UNAVAILABLE', message: 'Later' }, { 'retry-after': '0' });
 
-/** A client whose server answers these replies in turn. */
+/** A client whose `fetch` returns these replies in turn. */
 function scripted(...replies: (() => Response)[]) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -34,7 +34,7 @@ function scripted(...replies: (() => Response)[]) {
 }
 
 describe('requests', () => {
-  test('carry who calls, in which language, and that nothing unknown is passed over', async () => {
+  test('carry the credentials, the language, and strict handling', async () => {
     const { client, sent } = scripted(reply(201, { id: 1 }));
     await client.createTag({ body: { code: 'vip', name: 'VIP' } });
     expect(sent[0]).toMatchObject({ url: 'https://x.example/v1/tours/user/tags', method: 'POST' });
@@ -49,7 +49,7 @@ describe('requests', () => {
     expect(JSON.parse(sent[0]!.body!)).toEqual({ code: 'vip', name: 'VIP' });
   });
 
-  test('what was read has a tag, and a change by it is sent once', async () => {
+  test('a record has its entity tag, and a change with it is sent once', async () => {
     const { client, sent } = scripted(reply(200, { id: 1 }, { etag: '"a"' }), reply(204, null, { etag: '"b"' }), busy);
     const heard: string[] = [];
     const tag = await client.getTag({ id: 1 });
@@ -61,7 +61,7 @@ describe('requests', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('parameters go where the path has a place for them, else into the query', () => {
+  test('parameters fill the path, and the rest go into the query', () => {
     expect(addressOf('/a/{id}/b/{childId}', { id: 1, childId: 'x/y', page: 2, count: true, body: {} })).toBe(
       '/a/1/b/x%2Fy?page=2&count=true',
     );
@@ -71,8 +71,8 @@ describe('requests', () => {
   });
 });
 
-describe('trying again', () => {
-  test('reads and changes are repeated when nothing came back or the server is busy', async () => {
+describe('retries', () => {
+  test('reads and changes are repeated without a reply, and when the server is busy', async () => {
     const read = scripted(lost, busy, reply(200, { id: 1 }));
     expect(await read.client.getTag({ id: 1 })).toEqual({ id: 1 });
     expect(read.sent).toHaveLength(3);
@@ -81,13 +81,13 @@ describe('trying again', () => {
     expect(change.sent).toHaveLength(2);
   });
 
-  test('a deletion is not, since it may have happened', async () => {
+  test('a deletion is not repeated, since it may have happened', async () => {
     const gone = scripted(lost, reply(204));
     await expect(gone.client.deleteTag({ id: 1 })).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     expect(gone.sent).toHaveLength(1);
   });
 
-  test('a creation is, under the same key: lost, put off, or still under way', async () => {
+  test('a creation is repeated under the same key: after no reply, a rate limit, or while the first is running', async () => {
     const underWay = reply(409, { code: 'IDEMPOTENCY_IN_FLIGHT', message: 'Wait' });
     const gone = scripted(lost, underWay, reply(201, { id: 1 }));
     expect(await gone.client.createTag({ body: { code: 'a', name: 'A' } })).toEqual({ id: 1 });
@@ -98,7 +98,7 @@ describe('trying again', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  test('what will not pass is not repeated, nor more than twice', async () => {
+  test('permanent errors are not repeated, and transient ones at most twice', async () => {
     const off = scripted(reply(503, { code: 'INSTANCE_INACTIVE', message: 'Off' }, { 'retry-after': '0' }));
     await expect(off.client.getMe()).rejects.toMatchObject({ code: 'INSTANCE_INACTIVE' });
     const wrong = scripted(reply(404, { code: 'NOT_FOUND', message: 'No' }));
@@ -110,7 +110,7 @@ describe('trying again', () => {
     await expect(long.client.getMe()).rejects.toMatchObject({ retryAfter: 60 });
   });
 
-  test('giving up ends the wait, with the reason that was given', async () => {
+  test('aborting ends the wait, with the reason of the caller', async () => {
     const { client } = scripted(reply(503, { code: 'UNAVAILABLE', message: 'Later' }, { 'retry-after': '20' }));
     const giveUp = new AbortController();
     const call = client.getMe({}, { signal: giveUp.signal });
@@ -118,7 +118,7 @@ describe('trying again', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
-  test('a call that nobody answers is given up after a while, and so is a reply that stops half-way', async () => {
+  test('a call without a reply times out, and so does a reply that stops half-way', async () => {
     const given: (AbortSignal | null | undefined)[] = [];
     const silent = (_url: unknown, { signal }: RequestInit = {}) => {
       given.push(signal);
@@ -144,7 +144,7 @@ describe('trying again', () => {
     }
   });
 
-  test('a reply that is none of the API is told as such, though it looks like a success', async () => {
+  test('a reply that is not from the API is an error, even with the status of a success', async () => {
     const { client } = scripted(() => new Response('<html>', { status: 500 }));
     await expect(client.getMe()).rejects.toMatchObject({ code: 'UNREADABLE', status: 500 });
     const html = { 'content-type': 'text/html' };
@@ -157,7 +157,7 @@ describe('trying again', () => {
     expect(portal.sent).toHaveLength(1);
   });
 
-  test('a connection that breaks within a reply is as if none had come', async () => {
+  test('a connection that breaks within a reply counts as no reply', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({
@@ -174,7 +174,7 @@ describe('trying again', () => {
     await expect(made.client.createTag({ body: { code: 'a', name: 'A' } })).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
-  test('a wait that is told by a date is as long as one that is not told', async () => {
+  test('a `Retry-After` with a date is ignored', async () => {
     const dated = reply(503, { code: 'UNAVAILABLE', message: 'x' }, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' });
     const { client, sent } = scripted(dated, reply(200, { id: 1 }));
     const began = performance.now();
@@ -182,7 +182,7 @@ describe('trying again', () => {
     expect([sent.length, performance.now() - began > 50]).toEqual([2, true]);
   });
 
-  test('deletions and creations are made once, whatever is lost', async () => {
+  test('deletions and creations are made once, whatever reply is lost', async () => {
     for (const answer of [lost, busy, reply(502, {}), reply(504, {})]) {
       const { client, sent } = scripted(answer, reply(204));
       await expect(client.deleteTag({ id: 1 })).rejects.toMatchObject({ name: 'PousadaError' });

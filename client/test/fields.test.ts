@@ -21,7 +21,7 @@ const operation = (more: object) => ({ summary: '', description: '', responses: 
 const documentOf = (post: object) =>
   ({ paths: { '/things': { post } }, components: { schemas, parameters: {}, responses: {} } }) as never;
 
-test('prints the choices of enumerations, and the choices and lengths of what requests carry', () => {
+test('prints the values of enumerations, and the values and lengths of request bodies', () => {
   const body = content({ $ref: '#/components/schemas/ThingInput' });
   const text = printAllFields(documentOf(operation({ operationId: 'createThing', requestBody: body })));
   expect(text).toContain("export const colourValues = ['red', 'green'] as const;");
@@ -46,7 +46,7 @@ test('prints the entities of a feed, and refuses a feed that names none', () => 
   expect(() => printAllEntities(feed('Some of them.'))).toThrow(/names no entities/);
 });
 
-test('the values of the document are there at run time', () => {
+test('the values of the document are available at run time', () => {
   expect(customerInputFields.fullName.maxLength).toBe(200);
   expect(housekeepingStateValues).toContain('out_of_service');
 });

@@ -4,7 +4,7 @@ import { createClient, type PousadaError } from '../src/index.ts';
 
 const streamOf = (...pieces: readonly string[]) => {
   const bytes = new TextEncoder().encode(pieces.join(''));
-  // Cut in the middle of letters and lines.
+  // Split within characters and lines.
   return new ReadableStream<Uint8Array>({
     start(controller) {
       for (let at = 0; at < bytes.length; at += 3) controller.enqueue(bytes.slice(at, at + 3));
@@ -15,7 +15,7 @@ const streamOf = (...pieces: readonly string[]) => {
 
 const eventAt = (id: number) => `id: ${id}\nevent: change\ndata: {"entity":"açaí","entityId":${id}}\n\n`;
 
-/** A feed of numbered events that breaks off after every few; what it was asked with is kept. */
+/** A feed of numbered events that breaks off after every few. It records the requests. */
 function feed(total: number, broken: number) {
   const asked: { since: string | null; last: string | null }[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -31,7 +31,7 @@ function feed(total: number, broken: number) {
 }
 
 describe('the live feed', () => {
-  test('is resumed after the last event that came: every one once, in order', async () => {
+  test('is resumed after the last event: each event comes once and in order', async () => {
     const { asked, client } = feed(7, 3);
     const seen: number[] = [];
     for await (const { id, entity, entityId } of client.followEvents({ since: '0' })) {
@@ -48,7 +48,7 @@ describe('the live feed', () => {
     ]);
   });
 
-  test('ends when it is given up, and when the caller may not read it any more', async () => {
+  test('ends when it is aborted, and when the caller loses the permission', async () => {
     const giveUp = new AbortController();
     const { client } = feed(100, 2);
     const seen: string[] = [];
@@ -63,7 +63,7 @@ describe('the live feed', () => {
     await expect(next).rejects.toMatchObject({ code: 'UNAUTHORIZED' } satisfies Partial<PousadaError>);
   });
 
-  test('messages of several lines and of unknown fields are read as they are meant', async () => {
+  test('reads messages of several lines, and ignores unknown fields', async () => {
     const text = 'retry: 10\nid: 1\ndata: a\ndata: b\r\n\r\n:only a comment\n\nevent: x\ndata:c\n\ndata: never ended';
     const messages = [];
     for await (const message of messagesOf(streamOf(text))) messages.push(message);

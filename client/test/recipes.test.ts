@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mailingList } from '../recipes/all-customers.ts';
 import { book } from '../recipes/book.ts';
-import { addNote } from '../recipes/edit-together.ts';
-import { mailingList } from '../recipes/every-guest.ts';
-import { keepUp } from '../recipes/keep-up.ts';
+import { addNote } from '../recipes/edit-concurrently.ts';
+import { followReservations } from '../recipes/follow-events.ts';
 import { submit } from '../recipes/show-errors.ts';
 import { signIn } from '../recipes/sign-in.ts';
 import { type Calls, createClient } from '../src/index.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the recipes of the README', () => {
-  test('are shown as they are run here', () => {
+  test('appear in the README exactly as they are tested', () => {
     const shown = [...readFileSync(join(FOLDER, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
       ([, code]) => code,
     );
@@ -37,7 +37,7 @@ describe('the recipes of the README', () => {
     expect(permissions).toContain('customer.write');
   });
 
-  test('book, and be told what is in the way', async () => {
+  test('book, or get the reservations in the way', async () => {
     const { id: customerId } = await pousada.createCustomer({ body: { fullName: 'Ana', marketingOptIn: true } });
     const type = { code: 'suite', kind: 'accommodation', name: 'Suíte', granularity: 'night' } as const;
     const { id: typeId } = await pousada.createResourceType({ body: type });
@@ -47,14 +47,14 @@ describe('the recipes of the README', () => {
     expect(await book(pousada, customerId, typeId)).toEqual({ inTheWay: [first.id] });
   });
 
-  test('walk through every guest, over several pages', async () => {
+  test('iterate over all guests, over several pages', async () => {
     const emails = Array.from({ length: 130 }, (_, index) => `guest${index}@example.com`);
     for (const email of emails)
       await pousada.createCustomer({ body: { fullName: email, email, marketingOptIn: true } });
     expect(await mailingList(pousada)).toEqual(emails);
   }, 60_000);
 
-  test('edit what others edit too: nobody writes over a colleague', async () => {
+  test('edit concurrently without overwriting a colleague', async () => {
     const { id } = await pousada.createCustomer({ body: { fullName: 'Nara' } });
     const lines = ['late arrival', 'sea view', 'no feathers', 'two keys'];
     await Promise.all(lines.map((line) => addNote(pousada, id, line)));
@@ -75,11 +75,11 @@ describe('the recipes of the README', () => {
     expect(await submit(baseUrl, tour.tokenHeader, token, { fullName: 'Bia' })).toEqual({});
   });
 
-  test('keep up with reservations as they are made and changed', async () => {
+  test('follow reservations as they are created and changed', async () => {
     const { data } = await pousada.listReservations({ perPage: 1 });
     const enough = new AbortController();
     const shown: (string | null)[] = [];
-    const following = keepUp(
+    const following = followReservations(
       pousada,
       ({ notes }) => {
         shown.push(notes);
@@ -87,7 +87,7 @@ describe('the recipes of the README', () => {
       },
       enough.signal,
     );
-    // The feed tells of what happens once it is open.
+    // The feed reports only events after it is open.
     const { id } = data[0]!;
     for (let round = 0; !enough.signal.aborted; round++) {
       await pousada.updateReservation({ id, body: { notes: `Chega às ${round} h` } });
@@ -99,7 +99,7 @@ describe('the recipes of the README', () => {
 });
 
 describe('against the server', () => {
-  test('errors say what happened: to which call, why, where in the log', async () => {
+  test('errors name the operation, the reason and the request id', async () => {
     const missing = await pousada.getCustomer({ id: 999_999 }).catch((error: unknown) => error);
     expect(missing).toMatchObject({
       name: 'PousadaError',
@@ -116,22 +116,22 @@ describe('against the server', () => {
     expect(refused.code).toBe('INVALID');
   });
 
-  test('what is unknown is not passed over', async () => {
+  test('unknown parameters are rejected', async () => {
     const wrong = { serach: 'ana' } as object;
     await expect(pousada.listCustomers(wrong)).rejects.toMatchObject({
       errors: [{ field: 'serach', rule: 'unknown' }],
     });
   });
 
-  test('no answer is undefined, CSV is text, parameters that are undefined are left out', async () => {
+  test('an empty reply is undefined, CSV is text, and undefined parameters are left out', async () => {
     const { id } = await pousada.createRole({ body: { code: 'desk', name: 'Desk' } });
     expect(await pousada.updateRole({ id, body: { name: 'Front desk' } })).toBeUndefined();
     const { data } = await pousada.listRoles({ search: 'front', perPage: 5 });
     expect(data.map(({ name }) => name)).toEqual(['Front desk']);
     const { baseUrl, timesheet } = server.current;
     const { email, password, tokenHeader } = timesheet;
-    const door = createClient({ baseUrl, timesheetId: tokenHeader });
-    const { token } = await door.signInToTimesheet({ body: { email, password } });
+    const anonymous = createClient({ baseUrl, timesheetId: tokenHeader });
+    const { token } = await anonymous.signInToTimesheet({ body: { email, password } });
     const clock = createClient({ baseUrl, timesheetId: tokenHeader, token: async () => token });
     const csv = await clock.getTimesheetReport({ from: '2026-11-02', to: '2026-11-03', format: 'csv' });
     expect(csv).toContain('memberId,name');

@@ -9,8 +9,8 @@ import { createClient } from '../src/index.ts';
 
 const OWNER = { email: 'helena@example.com', password: 'correct horse battery staple' };
 
-/** A way into an instance. */
-export interface Door {
+/** Credentials of an instance. */
+export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly tokenHeader: string;
@@ -18,12 +18,12 @@ export interface Door {
 
 interface Server {
   readonly baseUrl: string;
-  readonly tour: Door;
-  readonly timesheet: Door;
+  readonly tour: Credentials;
+  readonly timesheet: Credentials;
   readonly close: () => Promise<void>;
 }
 
-/** A server that listens, with a house and a time clock that were provisioned through the client. */
+/** Starts a server with a house and a time clock, provisioned through the client. */
 async function startServer(): Promise<Server> {
   const database = await createDatabase();
   const services = await openServices({ databaseUrl: database.url });

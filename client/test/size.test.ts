@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const LIMIT = 12 * 1_024;
 
-test('the whole client is under 12 KiB compressed, and asks for nothing but what browsers have', async () => {
+test('the whole client is under 12 KiB compressed, and uses browser APIs only', async () => {
   const { output } = await build({
     input: join(import.meta.dirname, '../src/index.ts'),
     platform: 'browser',

@@ -6,14 +6,14 @@ import { scripts as files, importsOf as readImports, sourcesNamed, textOf } from
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 const importsOf = (file: string): readonly string[] => imports.get(file) ?? [];
 
-/** The part of the console a file belongs to; each screen is one of its own. */
+/** The part of the console that a file belongs to; each screen is a part of its own. */
 const partOf = (file: string): string =>
   file
     .split('/')
     .slice(0, file.startsWith('screens/') ? 2 : 1)
     .join('/');
 
-/** Files of the shell that mount screens, or the parts of the sign-in that lie over them. */
+/** Files of the shell that mount screens, or parts of the sign-in over them. */
 const MOUNTING = new Set([
   'app/routes.tsx',
   'app/clock/clock-routes.tsx',
@@ -30,7 +30,7 @@ function isAllowed(file: string, imported: string): boolean {
   return from.startsWith('screens/') ? ['app', 'ui', 'words'].includes(to) : true;
 }
 
-test('imports run one way: words, ui, app, screens; and no screen knows another', () => {
+test('imports run one way: words, ui, app, screens; and no screen imports another', () => {
   const crossing = files.flatMap((file) =>
     importsOf(file)
       .filter((imported) => !isAllowed(file, imported))
@@ -57,13 +57,13 @@ test('no circle of files, type imports included', () => {
   expect(circles).toEqual([]);
 });
 
-/** The classes a style sheet has rules for. */
+/** The classes that a style sheet has rules for. */
 const classesOf = (sheet: string): Set<string> => {
   const rules = textOf(sheet).replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
   return new Set([...rules.replace(/\{[^{}]*\}/g, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!));
 };
 
-/** Those a file uses of it; undefined where it picks them while running, as by `css[kind]`. */
+/** The classes that a file uses; undefined if it computes them, as `css[kind]` does. */
 function usedOf(sheet: string, file: string): Set<string> | undefined {
   const text = textOf(file);
   const name = text.match(new RegExp(`import (\\w+) from '[./\\w-]*${sheet.split('/').at(-1)}'`))?.[1];
@@ -72,7 +72,7 @@ function usedOf(sheet: string, file: string): Set<string> | undefined {
   return new Set([...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!));
 }
 
-test('a class is styled where somebody has it, and nobody has one that is not styled', () => {
+test('every class in a style sheet is used, and every class used has a rule', () => {
   const sheets = sourcesNamed(/\.module\.css$/);
   const wrong = sheets.flatMap((sheet) => {
     const uses = files.filter((file) => importsOf(file).includes(sheet)).map((file) => usedOf(sheet, file));
@@ -84,7 +84,7 @@ test('a class is styled where somebody has it, and nobody has one that is not st
   expect(wrong).toEqual([]);
 });
 
-test('data comes through the client alone', () => {
+test('only the client fetches data', () => {
   const fetching = files.filter((file) => /\bfetch\(/.test(textOf(file)));
   // The first watches the stream's connection. The people of the demo are no part of the interface, nor of its client.
   expect(fetching).toEqual(['app/live/live.ts', 'screens/sign-in/demo-people.tsx']);

@@ -270,7 +270,7 @@ import type {
   WorkspaceStorageInput,
 } from './schemas.ts';
 
-/** The API: one method an operation. */
+/** The API: one method for each operation. */
 export interface Calls {
   /**
    * Acknowledge the alerts of a customer.

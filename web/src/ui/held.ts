@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether somebody's pointer is over it or their focus is in it. A finger that was lifted still counts until it comes down
- * elsewhere: it may press again.
+ * Whether the pointer is over an element or the focus is in it. A finger that was lifted still counts until it comes down elsewhere,
+ * since it may press again.
  */
 export function useHeld(part: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false);

@@ -53,7 +53,7 @@ describe('the money of a house', () => {
       '12,34',
       '123,45',
     ]);
-    // What is in the field already is typed on to.
+    // The field already has text.
     expect(reais.typed('1.234,567')).toBe(1_234_567);
     expect(reais.typed('9'.repeat(30))).toBe(999_999_999_999);
   });

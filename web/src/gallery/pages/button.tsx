@@ -14,13 +14,13 @@ export const page: Page = {
           {size}
         </Button>
       )),
-    'only an icon': () => (
+    'an icon only': () => (
       <Button isIcon aria-label="Incluir">
         <IconPlus size={16} stroke={1.75} aria-hidden />
       </Button>
     ),
-    'under way': () => <Button isBusy>Salvar</Button>,
-    'not now, with its reason': () => <Button why="Está na casa até quarta.">Anonimizar</Button>,
-    'not without a network': () => <Button isSent>Check-in</Button>,
+    busy: () => <Button isBusy>Salvar</Button>,
+    'disabled, with its reason': () => <Button why="Está na casa até quarta.">Anonimizar</Button>,
+    'disabled without a network': () => <Button isSent>Check-in</Button>,
   },
 };

@@ -19,22 +19,22 @@ const MAY = ['reservation.check_in'];
 export const page: Page = {
   title: 'Can',
   states: {
-    'somebody who may': () => (
+    'with the permission': () => (
       <InHouse may={MAY}>
         <CheckIn />
       </InHouse>
     ),
-    'somebody who may not': () => (
+    'without the permission': () => (
       <InHouse>
         <CheckIn />
       </InHouse>
     ),
-    'somebody who may, not now': () => (
+    'with the permission, disabled': () => (
       <InHouse may={MAY}>
         <CheckIn why="Quarto 113 ainda ocupado." />
       </InHouse>
     ),
-    'somebody who may, without a network': () => (
+    'with the permission, without a network': () => (
       <InHouse may={MAY}>
         <Button isSent>Fazer check-out</Button>
       </InHouse>

@@ -89,11 +89,11 @@ export const page: Page = {
   title: 'Form, Drawer, TypedConfirm, UndoToast',
   states: {
     'a form with a check': Small,
-    'changed by somebody else meanwhile': Both,
+    'changed by another user meanwhile': Both,
     'a drawer': () => <Opened isWide={false} />,
     'a wide drawer': () => <Opened isWide />,
-    'one of the four acts': Confirm,
-    'an act that can be taken back': () => (
+    'an action that cannot be undone': Confirm,
+    'an action with undo': () => (
       <Button onClick={() => offerUndo('Úrsula Medeiros entrou no 101', async () => undefined)}>Mostrar</Button>
     ),
   },

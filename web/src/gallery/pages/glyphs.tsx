@@ -31,7 +31,7 @@ export const page: Page = {
       maintenanceOrderInputFields.severity.values.map((one) => <SeverityGlyph key={one} severity={one} size={24} />),
     'severities of a preference': () =>
       customerPreferenceInputFields.severity.values.map((one) => <SeverityChip key={one} severity={one} />),
-    'where a stay stands': () => STATUSES.map((status) => <StatusChip key={status} status={status} />),
+    'states of a stay': () => STATUSES.map((status) => <StatusChip key={status} status={status} />),
     'tags and people': () => (
       <>
         <TagChip name="Hóspede frequente" color="var(--amber-fill)" />

@@ -32,7 +32,7 @@ export const page: Page = {
         onPress={() => undefined}
       />
     ),
-    'more than a hundred and twenty': () => (
+    'more than 120 rooms': () => (
       <HouseStrip label="A casa" groups={[{ id: 1, name: 'Quarto', rooms: rooms(130) }]} onPress={() => undefined} />
     ),
     'time to spare': () => <Turnover room="109" slackMinutes={170} steps={STEPS} />,

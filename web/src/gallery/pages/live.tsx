@@ -12,7 +12,7 @@ export const page: Page = {
   states: {
     live: () => dot('live'),
     'reconnecting, with seconds': () => dot('reconnecting'),
-    'asking every 15 seconds': () => dot('polling'),
+    'polling every 15 seconds': () => dot('polling'),
     offline: () => dot('offline'),
   },
 };

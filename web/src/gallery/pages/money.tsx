@@ -28,11 +28,11 @@ const hold = (why?: string) => (
 export const page: Page = {
   title: 'MoneyInput, HoldButton, LoadBar',
   states: {
-    'digits from the right': () => <Amount />,
+    'fills from the right': () => <Amount />,
     large: () => <Amount isLarge />,
     refused: () => <Amount error="Digite o valor." />,
-    'held to the end': () => hold(),
-    'not now, with its reason': () => hold('Conte ao menos uma nota ou moeda.'),
+    'to be held': () => hold(),
+    'disabled, with its reason': () => hold('Conte ao menos uma nota ou moeda.'),
     'a load, within the shift, over it, and without one': () => (
       <>
         <LoadBar minutes={260} of={480}>

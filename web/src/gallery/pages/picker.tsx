@@ -32,6 +32,6 @@ export const page: Page = {
     'recent first': () => <Guest />,
     chosen: () => <Guest chosen={PEOPLE[0]!} />,
     refused: () => <Guest chosen={PEOPLE[1]!} error="Otávio tem a etiqueta “Bloqueado”, que não aceita reservas." />,
-    'nothing found, to be made': () => <Guest isEmpty />,
+    'nothing found, with a button to create': () => <Guest isEmpty />,
   },
 };

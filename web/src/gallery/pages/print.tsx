@@ -35,7 +35,7 @@ function Printed({ pages, act }: { pages: number; act: string }) {
 export const page: Page = {
   title: 'PrintSheet',
   states: {
-    'what a page says of itself': () => facts,
+    'facts at the head of a page': () => facts,
     'one page': () => <Printed pages={1} act="Imprimir uma" />,
     'two pages': () => <Printed pages={2} act="Imprimir duas" />,
     'nothing to print': () => <Button why="Ninguém reservou ainda.">Imprimir</Button>,

@@ -29,24 +29,24 @@ function Pill() {
 export const page: Page = {
   title: 'Queue',
   states: {
-    'the count of what waits, once that takes long': () => (
+    'number of queued actions': () => (
       <InHouse>
         <Pill />
       </InHouse>
     ),
-    'what waits, in its order': () => (
+    'queued actions in order': () => (
       <InHouse>
         <div>
           <QueueList waiting={[waiting(2, 'round.told.start'), waiting(1, 'round.told.done')]} />
         </div>
       </InHouse>
     ),
-    'nothing waits': () => (
+    empty: () => (
       <InHouse>
         <QueueList waiting={[]} />
       </InHouse>
     ),
-    'one that the server would not have': () => (
+    'an action that the server refused': () => (
       <InHouse>
         <ul>
           <RefusedCall

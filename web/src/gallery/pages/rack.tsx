@@ -93,10 +93,10 @@ export const page: Page = {
   title: 'RackGrid',
   states: {
     'a week': () => <Grid zoom="week" />,
-    'a fortnight, somebody chosen': () => (
+    'a fortnight, with a stay selected': () => (
       <Grid zoom="fortnight" chosen={rack.groups[0]!.units[1]!.bars[0]!.allocation.toursReservation!.id} />
     ),
     'a month': () => <Grid zoom="month" />,
-    'a day by its hours, for those who only read': () => <Grid zoom="day" may={['reservation.read']} />,
+    'a day by the hour, read-only': () => <Grid zoom="day" may={['reservation.read']} />,
   },
 };

@@ -22,7 +22,7 @@ export const page: Page = {
       refused({ rule: 'transition', field: 'status', message: '', meta: { from: 'cancelled', to: 'checked_in' } }),
     'several at once': () =>
       refused({ rule: 'required', field: 'startsAt', message: '' }, { rule: 'email', field: 'email', message: '' }),
-    'no answer': () => <Told facts={{ status: 0, code: 'INTERNAL' }} />,
-    'something unheard of': () => <Told facts={{ status: 500, code: 'INTERNAL', requestId: '01J9-3F' }} />,
+    'no reply': () => <Told facts={{ status: 0, code: 'INTERNAL' }} />,
+    'an unknown error': () => <Told facts={{ status: 500, code: 'INTERNAL', requestId: '01J9-3F' }} />,
   },
 };

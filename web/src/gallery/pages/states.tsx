@@ -6,8 +6,8 @@ import type { Page } from '../page.ts';
 export const page: Page = {
   title: 'CriticalBand, Loading, Empty, Failed',
   states: {
-    'a danger to a person': () => <CriticalBand title="Crítica: Glúten." aside="Ana, hoje 10:42" />,
-    'the same on their page': () => (
+    'a critical alert': () => <CriticalBand title="Crítica: Glúten." aside="Ana, hoje 10:42" />,
+    'the same on the page of the guest': () => (
       <CriticalBand isLarge title="Crítica: Amendoim.">
         A cozinha ainda não foi avisada.
       </CriticalBand>

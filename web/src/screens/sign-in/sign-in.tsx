@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lastHouse } from '../../app/session/houses.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconMoon, IconSunHigh, IconWorld } from '../../ui/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { changeSettings, useScheme } from '../../ui/settings.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
@@ -65,7 +65,7 @@ export function SignIn() {
     <div className={css.page}>
       <main className={css.main}>
         <div className={css.brand}>
-          <Mark size={32} />
+          <Logo size={32} />
           Pousada
         </div>
         <div className={css.form}>
@@ -109,7 +109,7 @@ function HouseForm({ asked, onEntered }: HouseFormProps) {
       {id ? (
         <Credentials houseId={id} onEntered={onEntered}>
           <div className={css.house}>
-            <Mark size={36} />
+            <Logo size={36} />
             <b>{doors.find((door) => door.id === id)?.name ?? id}</b>
             <Button kind="link" size="sm" onClick={() => setChosen('')}>
               {say('signIn.otherHouse')}

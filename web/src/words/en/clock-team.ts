@@ -60,7 +60,7 @@ export const clockTeam = {
   'team.view.absences': 'Absences',
   'team.view.periods': 'Periods',
   'team.forbidden': 'Only managers of the clock see the team.',
-  'team.forbiddenHelp': 'Ask whoever registered you.',
+  'team.forbiddenHelp': 'Ask the person who registered you.',
   'team.people': '{n} {n:person|people}',
   'team.gridHelp': 'People and days. Arrows walk, X chooses, Enter opens.',
   'team.chooseDay': 'choose the day',

@@ -113,7 +113,7 @@ export const housekeeping = {
   'fault.blocks': 'Does it keep guests out?',
   'fault.blocksYes': 'Yes, it does',
   'fault.blocksNo': 'No, usable',
-  'fault.blocksSaid': 'Keeps guests out, says whoever saw it.',
+  'fault.blocksSaid': 'Reported as keeping guests out.',
   'fault.told': 'Fault in {unit}: {kind}',
   'fault.toldPhoto': 'Photo of the fault in {unit}',
   'fault.sent': 'Fault reported: {kind}, {unit}.',

@@ -13,7 +13,7 @@ export const queue = {
   'queue.changed.checklist': 'another list',
   'queue.refused': '{n} refused',
   'queue.mark': 'waiting',
-  'queue.leave': '{n} {n:act was|acts were} not sent yet. Whoever leaves now loses {n:it|them}.',
+  'queue.leave': '{n} {n:act was|acts were} not sent yet. Leaving now loses {n:it|them}.',
   'queue.leaveStay': 'Stay and send',
   'queue.leaveGo': 'Leave and discard',
   'offline.queued': '{n} waiting. They go when the network is back.',

@@ -72,11 +72,11 @@ export const rules = {
   'code.INVALID_CREDENTIALS': 'E-mail and password do not belong together.',
   'code.SECOND_FACTOR_REQUIRED': 'Type the six digits your phone shows.',
   'code.SECOND_FACTOR_ENROLMENT_REQUIRED': 'This house asks for a second factor, and you have none yet.',
-  'code.FORBIDDEN': 'Your role does not include this. Ask whoever manages access.',
+  'code.FORBIDDEN': 'Your role does not include this. Ask a manager for access.',
   'code.PASSWORD_CHANGE_REQUIRED': 'Choose a password of your own first.',
   'code.DOCUMENT_DAMAGED':
     'This number cannot be read any more: what is kept of it was changed. Take it down again from the document.',
-  'code.DOCUMENT_KEY_MISSING': 'This server lacks the key of this number. Whoever runs it must set it.',
+  'code.DOCUMENT_KEY_MISSING': 'This server lacks the key of this number. Its administrator must set it.',
   'code.NOT_FOUND': 'It is gone. Somebody may have removed it.',
   'code.METHOD_NOT_ALLOWED': 'The request was not understood.',
   'code.REQUEST_TIMEOUT': 'The connection is too slow. Try again.',

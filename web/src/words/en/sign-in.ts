@@ -13,7 +13,7 @@ export const signIn = {
   'signIn.otherHouse': 'Another house',
   'signIn.chooseHouse': 'Which house?',
   'signIn.houseId': 'Id of the house',
-  'signIn.houseIdHelp': 'Ask whoever manages the house for it, or open the link they sent.',
+  'signIn.houseIdHelp': 'Ask the manager of the house for it, or open the link they sent.',
   'signIn.unknownHouse': 'This is not the id of a house.',
   'signIn.useHouse': 'Use this house',
   'signIn.clock': 'Staff clock',

@@ -1,6 +1,6 @@
 import { type Calls, etagOf, PousadaError } from '@pousada/client';
 
-/** Adds a line to the notes of a customer. What a colleague wrote meanwhile is read and kept, never written over. */
+/** Adds a line to the notes of a customer. A colleague's change meanwhile is read again and kept. */
 export async function addNote(pousada: Calls, id: number, line: string): Promise<string> {
   for (;;) {
     const customer = await pousada.getCustomer({ id });
