@@ -25,9 +25,18 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 /** Settings of the test server: no durability, since its databases go with the run, and connections for every worker. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  max_connections: '400',
+};
 
-/** Starts an embedded server with the settings above. The number of connections takes effect at the second start. */
+/** Starts an embedded server with the settings above. Some settings take effect at the second start only. */
 async function startConfigured(dataDir: string): Promise<Embedded> {
   const first = await startEmbedded({ dataDir });
   const client = new pg.Client({ connectionString: first.url });
