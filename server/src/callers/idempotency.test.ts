@@ -129,10 +129,15 @@ describe('while the first request is in progress', () => {
     });
   }
 
+  /** Waits until a request waits for a lock in this database. Other workers' databases are on the same server. */
   const waiting = () =>
     expect
-      .poll(async () => (await app.services.db.rows(sql`select from pg_locks where not granted`)).length)
-      .toBeGreaterThan(0);
+      .poll(() =>
+        app.services.db.rows(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .not.toEqual([]);
   const resource = async () => {
     const type = await owner.create('/resource-types', {
       code: `t${app.next()}`,

@@ -93,7 +93,10 @@ describe('kill -9 while provisioning', () => {
     const whenHeldAt = (table: string, act: () => Promise<void>) =>
       app.services.db.transaction(async (tx) => {
         await tx.run(sql`lock table ${raw(table)} in share mode`);
-        const isHeld = () => tx.row(sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`);
+        // Tables of other copies of the template have the same number.
+        const isHeld = () =>
+          tx.row(sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+            where relation = ${table}::regclass and datname = current_database() and not granted`);
         await expect.poll(isHeld).toBeTruthy();
         await act();
         held++;
