@@ -8,7 +8,7 @@ const clockSignIn = createRoute({
   getParentRoute: () => root,
   path: '/clock',
   validateSearch: clockSignInSearch,
-  component: lazily(() => import('../../screens/clock-door/clock-door.tsx'), 'ClockDoor', 'clock', 'signIn'),
+  component: lazily(() => import('../../screens/clock-sign-in/clock-sign-in.tsx'), 'ClockSignIn', 'clock', 'signIn'),
 });
 
 const clock = createRoute({

@@ -14,8 +14,8 @@ interface BannersProps {
   readonly work: DrawerAccess;
 }
 
-/** Another person's drawer: read, and worked in only by whoever says so. */
-function OfOther({ drawer, nameOf, work }: BannersProps) {
+/** Banner of a colleague's drawer. It is read-only until the clerk takes it over. */
+function ColleagueBanner({ drawer, nameOf, work }: BannersProps) {
   const { say } = useWords();
   const name = nameOf(drawer.openedByTourUserId);
   if (work.isTaken)
@@ -38,8 +38,8 @@ function OfOther({ drawer, nameOf, work }: BannersProps) {
   );
 }
 
-/** Two drawers on one terminal: money ends up in the wrong one. */
-function Twice({ drawer, nameOf }: BannersProps) {
+/** Warns of two open drawers at one terminal: money ends up in the wrong one. */
+function SameTerminalBanner({ drawer, nameOf }: BannersProps) {
   const { say } = useWords();
   const { slug } = useHouse();
   const dates = useDates();
@@ -62,7 +62,7 @@ function Twice({ drawer, nameOf }: BannersProps) {
   );
 }
 
-/** What to know before anything is done in a drawer. */
+/** Warnings at the top of a drawer. */
 export function Banners(props: BannersProps) {
   const { say } = useWords();
   const dates = useDates();
@@ -82,8 +82,8 @@ export function Banners(props: BannersProps) {
     );
   return (
     <>
-      <Twice {...props} />
-      {!work.isMine && <OfOther {...props} />}
+      <SameTerminalBanner {...props} />
+      {!work.isMine && <ColleagueBanner {...props} />}
     </>
   );
 }

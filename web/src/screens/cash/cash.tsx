@@ -57,7 +57,7 @@ function OpenRow({ drawer, name, isMine }: { drawer: CashSession; name: string; 
   );
 }
 
-/** One's own first: that is where most people are going. */
+/** Open drawers, the clerk's own first. */
 function OpenList({ nameOf }: { nameOf: NameOf }) {
   const { say } = useWords();
   const { me } = useHouse();
@@ -123,19 +123,19 @@ function ClosedList({ nameOf }: { nameOf: NameOf }) {
   );
 }
 
-const MONTH = 30;
+const CSV_DAYS = 30;
 
-/** What went through all drawers in the last month, for those who answer for the accounts. */
+/** Downloads the movements of all drawers of the last 30 days, for the accountant. */
 function MonthCsv() {
   const words = useWords();
   const { api } = useHouse();
   const dates = useDates();
   const [isBusy, setBusy] = useState(false);
-  async function hand() {
+  async function save() {
     setBusy(true);
     const to = dates.today();
     try {
-      const text = await api.listCashMovements({ from: addDays(to, -MONTH), to, format: 'csv' });
+      const text = await api.listCashMovements({ from: addDays(to, -CSV_DAYS), to, format: 'csv' });
       if (typeof text === 'string') download(`${words.say('nav.cash')}-${to}.csv`, 'text/csv', text);
     } catch (error) {
       offerUndo(sentenceOf(error, words));
@@ -144,13 +144,13 @@ function MonthCsv() {
     }
   }
   return (
-    <Button kind="link" size="sm" isBusy={isBusy} onClick={() => void hand()}>
+    <Button kind="link" size="sm" isBusy={isBusy} onClick={() => void save()}>
       {words.say('cash.csvAll')}
     </Button>
   );
 }
 
-/** The drawers of the house: the open ones first. */
+/** The drawers of the house, the open ones first. */
 export function CashScreen() {
   const { say } = useWords();
   const change = useChangeSearch();

@@ -7,7 +7,7 @@ export interface Denominations {
 
 const whole = (...values: number[]): Cents[] => values.map((value) => value * 100);
 
-/** What lies in a drawer, by currency, the largest first. */
+/** Notes and coins of each currency, the largest first. */
 const OF_CURRENCY: Readonly<Record<string, Denominations>> = {
   BRL: { notes: whole(200, 100, 50, 20, 10, 5, 2), coins: [100, 50, 25, 10, 5] },
   USD: { notes: whole(100, 50, 20, 10, 5, 2, 1), coins: [100, 50, 25, 10, 5, 1] },
@@ -25,10 +25,10 @@ const OF_CURRENCY: Readonly<Record<string, Denominations>> = {
   PYG: { notes: whole(100_000, 50_000, 20_000, 10_000, 5_000, 2_000), coins: whole(1_000, 500, 100, 50) },
 };
 
-/** The notes and coins of a currency; undefined where they are not known, and the money is counted as one sum. */
+/** The notes and coins of a currency. Undefined for an unlisted currency, whose money is counted as one sum. */
 export const denominationsOf = (currency: string): Denominations | undefined => OF_CURRENCY[currency];
 
-/** How many of each there are; what nobody has counted yet is not in it. */
+/** Quantity of each denomination. Denominations that were not counted are absent. */
 export type Count = Readonly<Record<Cents, number>>;
 
 export const totalOf = (count: Count): Cents =>

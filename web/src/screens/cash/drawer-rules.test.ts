@@ -2,22 +2,22 @@ import type { CashSessionReport } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
 import { accessOf, countedPieces, flowOf, ownFirst } from './drawer-rules.ts';
 
-describe('who may work in a drawer', () => {
+describe('access to a drawer', () => {
   const own = { isOpen: true, isMine: true, isTaken: false, ownOnly: true, mayRecord: true, mayManage: false };
 
-  test('its clerk, as long as it is open and the clerk may record', () => {
+  test('lets its clerk record while it is open, with the permission', () => {
     expect(accessOf(own)).toEqual({ mayWork: true, mayTake: false });
     expect(accessOf({ ...own, isOpen: false }).mayWork).toBe(false);
     expect(accessOf({ ...own, mayRecord: false }).mayWork).toBe(false);
   });
 
-  test('a colleague after taking it over, where the house allows it', () => {
+  test('lets a colleague record after taking it over, if the house allows that', () => {
     const other = { ...own, isMine: false, ownOnly: false };
     expect(accessOf(other)).toEqual({ mayWork: false, mayTake: true });
     expect(accessOf({ ...other, isTaken: true })).toEqual({ mayWork: true, mayTake: false });
   });
 
-  test('a manager also where everybody keeps to their own, but not before that is known', () => {
+  test('lets a manager take it over even in a house of own drawers, once that setting is known', () => {
     const other = { ...own, isMine: false };
     expect(accessOf(other).mayTake).toBe(false);
     expect(accessOf({ ...other, mayManage: true }).mayTake).toBe(true);
@@ -25,18 +25,18 @@ describe('who may work in a drawer', () => {
   });
 });
 
-test('own drawers come first, and the order is kept otherwise', () => {
+test('puts the clerk’s own drawers first and keeps the order otherwise', () => {
   const drawers = [1, 2, 1, 3, 2].map((openedByTourUserId, id) => ({ id, openedByTourUserId }));
   expect(ownFirst(drawers, 2).map(({ id }) => id)).toEqual([1, 4, 0, 2, 3]);
 });
 
-test('sales and supplies come in, refunds and withdrawals go out', () => {
+test('counts sales and supplies as income, refunds and withdrawals as expense', () => {
   const of = (amount: string) => ({ count: 1, amount });
   const movements = { sale: of('926.90'), supply: of('0.10'), refund: of('20.05'), withdrawal: of('200.00') };
   expect(flowOf(movements as unknown as CashSessionReport['movements'])).toEqual({ in: 92_700, out: 22_005 });
 });
 
-test('a report lists the pieces that were counted, the largest first', () => {
+test('lists the counted denominations of a report, the largest first', () => {
   const countedDenominations = [
     { value: '0.50', quantity: 3 },
     { value: '100.00', quantity: 2 },

@@ -35,7 +35,7 @@ export function flowOf(movements: Movements): { readonly in: Cents; readonly out
   return { in: sum('sale', 'supply'), out: sum('refund', 'withdrawal') };
 }
 
-/** The notes and coins of a count, the largest first, without those of which there are none. */
+/** The counted notes and coins, the largest first, without quantities of zero. */
 export const countedPieces = ({ countedDenominations }: Pick<CashSessionReport, 'countedDenominations'>) =>
   (countedDenominations ?? [])
     .filter(({ quantity }) => quantity > 0)

@@ -104,7 +104,7 @@ function Page(props: PageProps) {
   );
 }
 
-/** A drawer: its ledger at the left, its closing at the right. */
+/** A drawer: its ledger on the left, its closing on the right. */
 export function DrawerScreen() {
   const { say } = useWords();
   const id = Number(useParams({ from: '/h/$slug/cash/$id' }).id);
@@ -116,7 +116,7 @@ export function DrawerScreen() {
   const done = useCallback(() => setPrinting(false), []);
   useTitle(drawer?.terminalCode ?? say('nav.cash'));
   if (!drawer && isRefusal(error, 404)) return <Notice title={say('cash.missing')} />;
-  // Before the count is confirmed a report would give away what it must not.
+  // Before the count is confirmed, the report would reveal the expected amount.
   const mayPrint = drawer && (!drawer.isOpen || drawer.countedAmount !== null);
   return (
     <>

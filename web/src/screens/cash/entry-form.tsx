@@ -6,8 +6,8 @@ import { useIsPhone } from '../../ui/is-phone.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './entry.module.css';
+import { type GoTo, useGoShortcut } from './go-shortcut.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { type GoTo, useSecondOfPair } from './pairs.ts';
 import type { Entry } from './use-entries.ts';
 
 const EMPTY = { cents: 0, note: '' };
@@ -18,17 +18,21 @@ interface EntryFormProps {
   readonly onRecord: (entry: Entry) => void;
 }
 
-/** The amount first, then the note; Enter saves from either, and it is ready for the next. */
+/**
+ * Form of one movement: the amount, then the note. Enter saves from either field and clears the form for the next
+ * movement.
+ */
 export function EntryForm({ kind, onKind, onRecord }: EntryFormProps) {
   const { say } = useWords();
   const money = useMoney();
   const isPhone = useIsPhone();
   const amount = useRef<HTMLInputElement>(null);
-  // Two presses may come between two drawings: what counts is what is typed now, and once it is sent nothing is.
+  // A ref, because two key presses may arrive between two renders. After a save it is empty at once, so nothing is sent
+  // twice.
   const typed = useRef(EMPTY);
   const [shown, setShown] = useState(EMPTY);
   const [isMissing, setMissing] = useState(false);
-  const secondOfPair: GoTo = useSecondOfPair();
+  const goShortcut: GoTo = useGoShortcut();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind begins at the amount again
   useEffect(() => amount.current?.focus(), [kind]);
 
@@ -46,12 +50,12 @@ export function EntryForm({ kind, onKind, onRecord }: EntryFormProps) {
     onRecord({ kind, ...entry });
   }
 
-  /** The amount takes digits only, so letters are free to mean the kind, or the second half of a way elsewhere. */
+  /** The amount takes digits only. A letter selects the kind, or completes a `G` shortcut to another screen. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/i.test(event.key)) return;
     event.preventDefault();
     const letter = event.key.toLowerCase();
-    if (typed.current.cents === 0 && secondOfPair(letter)) return;
+    if (typed.current.cents === 0 && goShortcut(letter)) return;
     const wanted = KINDS.find(({ key }) => key === letter);
     if (wanted) onKind(wanted.kind);
   }

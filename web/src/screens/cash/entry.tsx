@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form.tsx';
 import { KINDS, type Kind } from './kinds.ts';
 import type { Entries } from './use-entries.ts';
 
-/** The four keys of the drawer, and the line that opens below them. */
+/** The buttons of the four kinds of movement, and the form that opens below them. */
 export function DeskEntry({ entries }: { entries: Entries }) {
   const { say } = useWords();
   const [kind, setKind] = useState<Kind | null>(null);
@@ -36,7 +36,7 @@ export function DeskEntry({ entries }: { entries: Entries }) {
   );
 }
 
-/** Under the thumb: the sale and the closing; the sheet with the four kinds. */
+/** Bottom bar of a phone: the buttons *sale* and *close*, and the sheet with the four kinds. */
 export function PhoneEntry({ entries, onClose }: { entries: Entries; onClose: () => void }) {
   const { say } = useWords();
   const [kind, setKind] = useState<Kind | null>(null);
@@ -73,7 +73,7 @@ export function PhoneEntry({ entries, onClose }: { entries: Entries; onClose: ()
   );
 }
 
-/** Whoever works in a drawer records here. */
+/** Records movements in a drawer. */
 export function Entry(props: { entries: Entries; onClose: () => void }) {
   return useIsPhone() ? <PhoneEntry {...props} /> : <DeskEntry {...props} />;
 }

@@ -26,7 +26,7 @@ function Facts({ report }: { report: CashSessionReport }) {
   return <PrintFacts facts={facts} className={css.facts} />;
 }
 
-/** What was in the drawer, piece by piece. */
+/** Counted quantity of each note and coin. */
 function Pieces({ report }: { report: CashSessionReport }) {
   const money = useMoney();
   return (
@@ -85,7 +85,7 @@ function Copy({ report, n }: { report: CashSessionReport; n: number }) {
   );
 }
 
-/** The sheet a drawer is handed over with: two copies on one page, to be cut apart and signed by both. */
+/** The handover sheet of a drawer: two copies on one page, to be cut apart and signed by both clerks. */
 export function Handover({ drawerId, onDone }: { drawerId: number; onDone: () => void }) {
   const { say } = useWords();
   const { me } = useHouse();

@@ -18,8 +18,8 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /**
- * Whose drawer it is, since when, and its figures. What came in and went out is told once the count is confirmed: with the
- * float it gives what should be there.
+ * Clerk, opening time and figures of a drawer. Income and expense stay hidden until the count is confirmed: added to
+ * the float, they give the expected amount.
  */
 export function Head({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
   const words = useWords();

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { differenceOf, KINDS, knownDifference, partOfDay, signed } from './kinds.ts';
 
-test('refunds and withdrawals take money out of the drawer', () => {
+test('takes refunds and withdrawals out of the drawer', () => {
   expect(KINDS.map(({ kind }) => signed(kind, 500))).toEqual([500, -500, 500, -500]);
 });
 
-test('each kind has a key of its own', () => {
+test('gives each kind a key of its own', () => {
   expect(new Set(KINDS.map(({ key }) => key)).size).toBe(KINDS.length);
 });
 
-test('a difference is short, over or none, and has no sign', () => {
+test('calls a difference short, over or none, without a sign', () => {
   expect(differenceOf({ counted: 9_000, expected: 9_250 })).toEqual({ cents: -250, by: 250, word: 'short' });
   expect(differenceOf({ counted: 9_300, expected: 9_250 })).toEqual({ cents: 50, by: 50, word: 'over' });
   expect(differenceOf({ counted: 9_250, expected: 9_250 }).word).toBe('even');
 });
 
-test('without a count or an expectation there is no difference', () => {
+test('knows no difference without a count or an expected amount', () => {
   expect(knownDifference({ countedAmount: null, expectedAmount: '10.00' })).toBeNull();
   expect(knownDifference({ countedAmount: '10.00', expectedAmount: null })).toBeNull();
   expect(knownDifference({ countedAmount: '10.00', expectedAmount: '10.10' })?.by).toBe(10);

@@ -4,7 +4,7 @@ import { centsOf } from '../../ui/money.ts';
 
 export type Kind = CashSessionMovement['kind'];
 
-/** What may happen to a drawer, and the key for it. */
+/** Kinds of movement, each with its key. */
 export const KINDS = [
   { kind: 'sale', key: 'v' },
   { kind: 'refund', key: 'e' },
@@ -12,13 +12,13 @@ export const KINDS = [
   { kind: 'withdrawal', key: 'g' },
 ] as const satisfies readonly { kind: Kind; key: string }[];
 
-/** Whether it puts money into the drawer. */
+/** True for kinds that put money into the drawer. */
 export const isIn = (kind: Kind): boolean => kind === 'sale' || kind === 'supply';
 
-/** With a minus where it takes money out. */
+/** The amount, negative for kinds that take money out. */
 export const signed = (kind: Kind, cents: Cents): Cents => (isIn(kind) ? cents : -cents);
 
-/** Over or short, and by how much; it is told in words everywhere. */
+/** Direction and amount of a difference. Screens always show it in words. */
 export function differenceOf({ counted, expected }: { counted: Cents; expected: Cents }) {
   const cents = counted - expected;
   const word = cents === 0 ? 'even' : cents < 0 ? 'short' : 'over';
@@ -27,7 +27,7 @@ export function differenceOf({ counted, expected }: { counted: Cents; expected: 
 
 export type Difference = ReturnType<typeof differenceOf>;
 
-/** Of a drawer whose count and expectation are both known. */
+/** The difference of a drawer; null until both the count and the expected amount are known. */
 export const knownDifference = (drawer: {
   readonly countedAmount: string | null;
   readonly expectedAmount: string | null;
@@ -36,7 +36,7 @@ export const knownDifference = (drawer: {
     ? null
     : differenceOf({ counted: centsOf(drawer.countedAmount), expected: centsOf(drawer.expectedAmount) });
 
-/** The part of the day a shift began in. */
+/** The part of the day in which a shift began. */
 export function partOfDay(minutes: number): 'dawn' | 'morning' | 'afternoon' | 'evening' {
   if (minutes < 5 * 60) return 'dawn';
   if (minutes < 12 * 60) return 'morning';

@@ -10,14 +10,14 @@ const [LATE, EVENING, NOON, OPENED] = [
   '2026-11-15T12:00:00Z',
 ];
 
-test('a ledger of one day names no days, by the clock of the house', () => {
+test('names no day in a ledger of one day, by the clock of the house', () => {
   expect(dayHeads([EVENING, NOON, OPENED], EVENING, dayOf)).toEqual([null, null, null]);
 });
 
-test('a ledger of two days names each where it begins', () => {
+test('names each day where it begins in a ledger of two days', () => {
   expect(dayHeads([LATE, EVENING, NOON, OPENED], LATE, dayOf)).toEqual(['2026-11-16', '2026-11-15', null, null]);
 });
 
-test('an entry that is still being sent counts as the latest', () => {
+test('counts an entry that is still being sent as the latest', () => {
   expect(dayHeads([NOON, OPENED], LATE, dayOf)).toEqual(['2026-11-15', null]);
 });

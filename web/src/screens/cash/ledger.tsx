@@ -82,7 +82,7 @@ function SentRow({ entry, entries, name }: { entry: Sent; entries: Entries; name
   );
 }
 
-/** Where a ledger goes over several days, each begins with its name. */
+/** Heading of a day, in a ledger of several days. */
 function DayRow({ day }: { day: string }) {
   const dates = useDates();
   return (
@@ -142,7 +142,7 @@ function Rows({ drawer, entries, nameOf, me, list }: LedgerProps & { list: reado
 
 const COLUMNS = ['time', 'kind', 'note', 'who', 'amount'] as const;
 
-/** What went through a drawer, the latest first, down to its opening. */
+/** The movements of a drawer, the latest first, down to its opening. */
 export function Ledger(props: LedgerProps) {
   const { say } = useWords();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMovements(props.drawer.id);

@@ -17,7 +17,7 @@ import { useWords } from '../../words/words.ts';
 import css from './open-drawer.module.css';
 import { type NameOf, useClosedDrawers, useOpenDrawers } from './queries.ts';
 
-/** The terminals that drawers were opened at before, those that are free first. */
+/** Suggested terminals: those of recent drawers that have no open drawer now. */
 function useTerminals(): readonly string[] {
   const { data: open } = useOpenDrawers();
   const { data: closed } = useClosedDrawers();
@@ -28,7 +28,7 @@ function useTerminals(): readonly string[] {
 
 const checks = { terminalCode: all<string>(required, atMost(cashSessionInputFields.terminalCode.maxLength)) };
 
-/** Opening a drawer: where it is, and what is in it. */
+/** Opens a drawer: its terminal and its float. */
 export function OpenDrawer({ nameOf, onClose }: { nameOf: NameOf; onClose: () => void }) {
   const { say } = useWords();
   const { slug, api } = useHouse();

@@ -15,7 +15,7 @@ import css from './drawer.module.css';
 import { knownDifference, partOfDay } from './kinds.ts';
 import { type Drawer, type NameOf, useClosedDrawers } from './queries.ts';
 
-/** Short or over, in words and with a sign of its own. */
+/** The difference in words, with an icon of its own. */
 export function DifferenceWords({ drawer }: { drawer: CashSession }) {
   const { say } = useWords();
   const money = useMoney();
@@ -36,7 +36,7 @@ export function DifferenceWords({ drawer }: { drawer: CashSession }) {
   );
 }
 
-/** A drawer that was closed, in one line. */
+/** A closed drawer in one line. */
 export function ClosedRow({ drawer, nameOf }: { drawer: CashSession; nameOf: NameOf }) {
   const { say } = useWords();
   const { slug } = useHouse();
@@ -55,12 +55,12 @@ export function ClosedRow({ drawer, nameOf }: { drawer: CashSession; nameOf: Nam
   );
 }
 
-/** The ledger of a drawer as a file, oldest first. */
+/** Downloads the ledger of a drawer, oldest first. */
 function CsvButton({ drawer }: { drawer: Drawer }) {
   const words = useWords();
   const { api } = useHouse();
   const [isBusy, setBusy] = useState(false);
-  async function hand() {
+  async function save() {
     setBusy(true);
     try {
       const text = await api.listCashSessionMovements({ id: drawer.id, format: 'csv' });
@@ -77,20 +77,20 @@ function CsvButton({ drawer }: { drawer: Drawer }) {
       size="sm"
       isBusy={isBusy}
       aria-label={words.say('cash.csvOf', { terminal: drawer.terminalCode })}
-      onClick={() => void hand()}
+      onClick={() => void save()}
     >
       {words.say('cash.csv')}
     </Button>
   );
 }
 
-const SHOWN = 3;
+const MAX_PREVIOUS = 3;
 
-/** How the last shifts at this terminal ended. */
+/** Closed drawers of earlier shifts at this terminal. */
 export function Previous({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
   const { say } = useWords();
-  const { data } = useClosedDrawers(drawer.terminalCode, SHOWN + 1);
-  const earlier = data?.pages[0]?.data.filter(({ id }) => id !== drawer.id).slice(0, SHOWN) ?? [];
+  const { data } = useClosedDrawers(drawer.terminalCode, MAX_PREVIOUS + 1);
+  const earlier = data?.pages[0]?.data.filter(({ id }) => id !== drawer.id).slice(0, MAX_PREVIOUS) ?? [];
   return (
     <>
       <div className={css.section}>

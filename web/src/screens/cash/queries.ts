@@ -2,16 +2,19 @@ import type { CashSession, CashSessionDetail, CashSessionMovement, Entity } from
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const entities: readonly Entity[] = ['cash-sessions'];
 
-/** Every drawer that is open. The list says nothing of what should be in them: who counts one does not know yet. */
+/** Every open drawer. The list omits the expected amount, so that a clerk who counts does not know it. */
 async function readOpen({ api }: HouseContext, signal: AbortSignal): Promise<CashSession[]> {
   const all: CashSession[] = [];
   for (let page = 1; ; page++) {
-    const { data } = await api.listCashSessions({ isOpen: true, perPage: PAGE, page, orderBy: 'openedAt' }, { signal });
+    const { data } = await api.listCashSessions(
+      { isOpen: true, perPage: PAGE_SIZE, page, orderBy: 'openedAt' },
+      { signal },
+    );
     all.push(...data);
-    if (data.length < PAGE) return all;
+    if (data.length < PAGE_SIZE) return all;
   }
 }
 
@@ -23,7 +26,7 @@ const openDrawers = (house: HouseContext) => ({
 
 export const useOpenDrawers = () => useQuery(openDrawers(useHouse()));
 
-/** One drawer: of an open one what the list tells, of a closed one everything. */
+/** One drawer: list fields of an open one, all details of a closed one. */
 export type Drawer = (CashSession & { readonly isOpen: true }) | (CashSessionDetail & { readonly isOpen: false });
 
 export function useDrawer(id: number) {
@@ -40,7 +43,7 @@ export function useDrawer(id: number) {
   });
 }
 
-/** Drawers that were closed, the latest first. */
+/** Closed drawers, the latest first. */
 export function useClosedDrawers(terminalCode?: string, perPage = 20) {
   const { slug, api } = useHouse();
   return useInfiniteQuery({
@@ -57,29 +60,29 @@ export function useClosedDrawers(terminalCode?: string, perPage = 20) {
   });
 }
 
-/** What went into a drawer and out of it, the latest first. */
+/** Movements of a drawer, the latest first. */
 export function useMovements(id: number) {
   const { slug, api } = useHouse();
   return useInfiniteQuery({
     queryKey: [slug, 'cash', 'movements', id],
     queryFn: async ({ signal, pageParam: page }): Promise<readonly CashSessionMovement[]> => {
-      const reply = await api.listCashSessionMovements({ id, perPage: PAGE, page, format: 'json' }, { signal });
+      const reply = await api.listCashSessionMovements({ id, perPage: PAGE_SIZE, page, format: 'json' }, { signal });
       return typeof reply === 'string' ? [] : reply.data;
     },
     initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length + 1),
+    getNextPageParam: (last, all) => (last.length < PAGE_SIZE ? undefined : all.length + 1),
     meta: { entities: ['cash-movements'] },
   });
 }
 
-/** The sheet of a drawer, with what should be in it. Nobody asks for it before the count is confirmed. */
+/** The report of a drawer, with the expected amount. It is requested only after the count is confirmed. */
 export function useReport(id: number, isWanted: boolean) {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'cash', 'report', id],
     queryFn: ({ signal }) => api.getCashSessionReport({ id }, { signal }),
     enabled: isWanted,
-    // What was known of an earlier count is forgotten with it.
+    // The report of an earlier count must not stay in the cache.
     gcTime: 0,
     meta: { entities: ['cash-sessions', 'cash-movements'] },
   });
@@ -87,7 +90,7 @@ export function useReport(id: number, isWanted: boolean) {
 
 export type NameOf = (userId: number | null) => string;
 
-/** What the people of the house are called. */
+/** Names of the staff by user id. */
 export function useNames(): NameOf {
   const { slug, api } = useHouse();
   const { data } = useQuery({
@@ -100,7 +103,7 @@ export function useNames(): NameOf {
   return (userId) => (userId === null ? '–' : (data?.get(userId) ?? '–'));
 }
 
-/** Whether everybody keeps to their own drawer here. */
+/** Whether clerks may use only their own drawers in this house. */
 export function useOwnDrawerOnly(): boolean | undefined {
   const { slug, api } = useHouse();
   const { data } = useQuery({

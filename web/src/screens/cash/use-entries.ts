@@ -11,17 +11,17 @@ export interface Entry {
   readonly note: string;
 }
 
-/** An entry on its way: the key makes one of it however often it is sent. */
+/** An entry that is being sent. Its idempotency key makes a retry safe. */
 export interface Sent extends Entry {
   readonly key: string;
   readonly at: string;
-  /** Why it was not saved; as long as there is none it is under way. */
+  /** Reason why it was not saved; absent while the request is running. */
   readonly error?: unknown;
 }
 
 /**
- * Records what goes into a drawer and out of it. An entry stands in the ledger the moment it is made; one that was refused
- * stays there with its reason, to be sent again under the same key or to be discarded.
+ * Records movements of a drawer. An entry appears in the ledger at once. A refused one stays there with its reason, to
+ * be sent again under the same key or discarded.
  */
 export function useEntries(drawerId: number) {
   const { slug, api } = useHouse();

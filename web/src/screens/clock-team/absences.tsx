@@ -16,7 +16,7 @@ import css from './team.module.css';
 
 const COLOURS = { requested: 'blue', approved: 'green', rejected: 'grey', cancelled: 'grey' } as const;
 
-/** One absence: what was asked for, and the decision. */
+/** One absence: the request and the decision. */
 function AbsenceRow({ absence, name }: { absence: Absence; name: string }) {
   const words = useWords();
   const { say } = words;
@@ -92,7 +92,7 @@ function AbsenceRow({ absence, name }: { absence: Absence; name: string }) {
   );
 }
 
-/** Who is away, and who asked to be: what waits for a decision comes first. */
+/** Absences of the members, those that wait for a decision first. */
 export function Absences() {
   const { say } = useWords();
   const { data, error, refetch } = useAbsences();

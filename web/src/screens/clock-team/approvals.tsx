@@ -18,8 +18,8 @@ import { countExceptions, isApprovable, isClean, keyOf, openExceptions, sortedPe
 import { type Person, usePeople } from './queries.ts';
 import css from './team.module.css';
 
-/** How far it is, and then what it came to. */
-function Progress({ approving: { progress, result, error, undo, forget } }: { approving: Approving }) {
+/** Progress of an approval, then its result. */
+function Progress({ approving: { progress, result, error, undo, dismiss } }: { approving: Approving }) {
   const words = useWords();
   const { say } = words;
   return (
@@ -43,7 +43,7 @@ function Progress({ approving: { progress, result, error, undo, forget } }: { ap
                 {say('common.undo')}
               </Button>
             )}
-            <Button kind="link" size="sm" onClick={forget}>
+            <Button kind="link" size="sm" onClick={dismiss}>
               {say('common.close')}
             </Button>
           </>
@@ -60,7 +60,7 @@ interface FilterProps {
   readonly onOnly: (kind: DayExceptionKind | undefined) => void;
 }
 
-/** What there is to look at, by kind; pressed, only those people are shown. */
+/** Number of exceptions of each kind. A pressed kind filters the members. */
 function ExceptionFilter({ people, only, onOnly }: FilterProps) {
   const { say } = useWords();
   const counts = countExceptions(people);
@@ -83,7 +83,7 @@ function ExceptionFilter({ people, only, onOnly }: FilterProps) {
   );
 }
 
-/** The days of a period, to be approved: what is exceptional first, everything clean by the hundred. */
+/** Approves the days of a period: exceptions first, days without exceptions by the hundred. */
 export function Approvals({ period }: { period: Period }) {
   const { say } = useWords();
   const { slug, dates, me } = useClock();

@@ -7,23 +7,23 @@ import { chunksOf } from './grid-model.ts';
 type Outcome = ApproveDaysResult['outcomes'][number];
 
 export interface Approving {
-  /** How many of how many are through; null while nothing is under way. */
+  /** Number of processed days; null while no approval is running. */
   readonly progress: { readonly done: number; readonly all: number } | null;
-  /** What became of the last act. */
+  /** Result of the last approval. */
   readonly result: {
     readonly approved: number;
     readonly left: readonly Outcome[];
-    /** The days it approved. */
+    /** The days that it approved. */
     readonly made: readonly Outcome[];
   } | null;
   readonly error: unknown;
   readonly approve: (days: readonly Day[]) => Promise<boolean>;
-  /** Opens again every day the last act approved. */
+  /** Reopens every day of the last approval. */
   readonly undo: () => Promise<void>;
-  readonly forget: () => void;
+  readonly dismiss: () => void;
 }
 
-/** Approves days by the hundred: one act, and what it has come to is seen while it goes on. */
+/** Approves many days at once and reports the progress. */
 export function useApproving(): Approving {
   const { api } = useClock();
   const [progress, setProgress] = useState<Approving['progress']>(null);
@@ -52,7 +52,7 @@ export function useApproving(): Approving {
         setError(caught);
         return false;
       } finally {
-        // Also what went through before it stopped.
+        // Also after an error: some days may have been approved before it.
         await readAgain('days');
         setProgress(null);
         setResult({ approved, left, made });
@@ -75,9 +75,9 @@ export function useApproving(): Approving {
       setProgress(null);
     }
   }, [api, result]);
-  const forget = useCallback(() => {
+  const dismiss = useCallback(() => {
     setResult(null);
     setError(null);
   }, []);
-  return { progress, result, error, approve, undo, forget };
+  return { progress, result, error, approve, undo, dismiss };
 }

@@ -11,13 +11,13 @@ import type { Person } from './queries.ts';
 import { RawComputed } from './raw-computed.tsx';
 import css from './team.module.css';
 
-const MOST = 30;
+const MAX_CARDS = 30;
 
-/** On a phone: what somebody should look at, one card after the other. */
+/** Phone view: the days that need a look, one card each. */
 export function CardQueue({ people, today }: { people: readonly Person[]; today: string }) {
   const { say } = useWords();
   const { dates } = useClock();
-  // To the right it is approved, to the left it goes back: by its own buttons, so that what cannot be done now is not.
+  // A swipe presses the button of the card, so that a disabled action stays disabled. Right approves, left sends back.
   const swipe = useSwipe((way, card) => card.querySelector<HTMLElement>(`[data-decide="${way}"]`)?.click());
   const isWaiting = (day: Day) =>
     day.date < today &&
@@ -31,7 +31,7 @@ export function CardQueue({ people, today }: { people: readonly Person[]; today:
   return (
     <ul className={css.cards} aria-label={say('team.exceptions')}>
       <li className={css.more}>{say('team.swipe')}</li>
-      {cards.slice(0, MOST).map(({ name, day }) => (
+      {cards.slice(0, MAX_CARDS).map(({ name, day }) => (
         <li key={`${day.memberId}.${day.date}`} {...swipe}>
           <header>
             <b>{name}</b>
@@ -49,7 +49,9 @@ export function CardQueue({ people, today }: { people: readonly Person[]; today:
           <Decide day={day} name={name} today={today} isCard />
         </li>
       ))}
-      {cards.length > MOST && <li className={css.more}>{say('team.moreCards', { n: cards.length - MOST })}</li>}
+      {cards.length > MAX_CARDS && (
+        <li className={css.more}>{say('team.moreCards', { n: cards.length - MAX_CARDS })}</li>
+      )}
     </ul>
   );
 }

@@ -10,7 +10,7 @@ import { isUndecided } from './grid-model.ts';
 import { usePeople } from './queries.ts';
 import css from './team.module.css';
 
-/** What is still open, person by person. */
+/** The open days of each member. */
 function StillOpen({ period }: { period: Period }) {
   const { say } = useWords();
   const { data } = usePeople(period);
@@ -38,7 +38,7 @@ function StillOpen({ period }: { period: Period }) {
   );
 }
 
-/** Before a period is closed: what it does, what is still open, and a word to type. */
+/** Confirms the closing of a period: its effect, the open days, and a word to type. */
 export function ClosePeriod({ period, onClose }: { period: Period; onClose: () => void }) {
   const { say } = useWords();
   const { api, dates, me } = useClock();

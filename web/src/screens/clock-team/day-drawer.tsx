@@ -9,7 +9,7 @@ import { usePunchesOf } from './queries.ts';
 import { RawComputed } from './raw-computed.tsx';
 import css from './team.module.css';
 
-/** Where each mark came from: by hand with its reason, from outside, struck. */
+/** Origin of each mark: entered by hand with a reason, imported, or struck. */
 function Notes({ day }: { day: Day }) {
   const { say } = useWords();
   const { dates } = useClock();
@@ -36,7 +36,7 @@ function Notes({ day }: { day: Day }) {
   );
 }
 
-/** A day of somebody: what was punched and what counts side by side, what there is to look at, and the decision. */
+/** A day of a member: punched and computed times side by side, the exceptions, and the decision. */
 export function TeamDayDrawer({
   day,
   name,

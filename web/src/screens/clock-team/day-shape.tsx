@@ -7,7 +7,7 @@ import { openExceptions } from './grid-model.ts';
 
 export type Shape = 'approved' | 'submitted' | 'open' | 'rejected' | 'exception' | 'closed' | 'going' | 'none';
 
-/** How a day stands, the first that holds. */
+/** Status of a day; the first match wins. */
 export function shapeOf(day: Day, today: string): Shape {
   if (!hasAnything(day)) return 'none';
   if (day.isClosed) return 'closed';
@@ -18,7 +18,7 @@ export function shapeOf(day: Day, today: string): Shape {
   return day.status === 'submitted' ? 'submitted' : 'open';
 }
 
-/** Shape first: a disc with a check, a ring half full, an empty ring, a cross, a triangle, a lock. */
+/** Icon of a status. Each has its own shape: disc with a check, half ring, empty ring, cross, triangle, lock. */
 export function DayShape({ shape }: { shape: Shape }) {
   if (shape === 'none' || shape === 'going') return null;
   if (shape === 'exception') return <IconAlertTriangle className={css.amber} size={13} stroke={2} aria-hidden />;
@@ -41,5 +41,5 @@ export function DayShape({ shape }: { shape: Shape }) {
   );
 }
 
-/** The same in words. */
+/** The status in words. */
 export const shapeWord = (shape: Shape, { say }: Words): string => say(`shape.${shape}`);

@@ -12,12 +12,12 @@ interface DecideProps {
   readonly day: Day;
   readonly name: string;
   readonly today: string;
-  /** One of many on the screen: none of them is its one filled button. */
+  /** One of many on the screen, so its button is not the filled one. */
   readonly isCard?: boolean;
   readonly onDone?: () => void;
 }
 
-/** Why a day cannot be decided now; null where it can. */
+/** Reason why a day cannot be decided now; null if it can. */
 function useWhyNot(day: Day, today: string): string | null {
   const { say } = useWords();
   const { me } = useClock();
@@ -27,7 +27,7 @@ function useWhyNot(day: Day, today: string): string | null {
   return day.date === today || day.flags.includes('in_progress') ? say('team.goingOn') : null;
 }
 
-/** Approve, or send back with a reason; what was decided can be opened again. */
+/** Approves a day or sends it back with a reason. A decided day can be reopened. */
 export function Decide({ day, name, today, isCard = false, onDone }: DecideProps) {
   const words = useWords();
   const { say } = words;

@@ -5,7 +5,7 @@ import { readAgain } from '../../app/queries.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 
-/** Decides one day: each of these answers whether it went through. */
+/** Decisions on one day. Each returns whether it succeeded. */
 export function useDeciding(day: Day, name: string) {
   const { say } = useWords();
   const { api, dates } = useClock();
@@ -34,8 +34,8 @@ export function useDeciding(day: Day, name: string) {
     }
   }
 
-  /** Only what was handed in can be decided; whoever decides hands it in for those who did not. */
-  const handedIn = async () => {
+  /** Only a submitted day can be decided. The manager submits it if the member did not. */
+  const ensureSubmitted = async () => {
     if (day.status === 'open' || day.status === 'rejected') await api.submitDay(target);
   };
 
@@ -45,12 +45,12 @@ export function useDeciding(day: Day, name: string) {
     error,
     approve: () =>
       act(say('team.approvedOne', words), async () => {
-        await handedIn();
+        await ensureSubmitted();
         await api.approveDay(target);
       }),
     reject: (reason: string) =>
       act(say('team.rejectedOne', words), async () => {
-        await handedIn();
+        await ensureSubmitted();
         await api.rejectDay({ ...target, body: { reason } });
       }),
     reopen: () => act(say('team.reopenedOne', words), () => api.reopenDay(target), false),

@@ -1,6 +1,6 @@
 import type { Day } from '@pousada/client';
 import { expect, test } from 'vitest';
-import { chunksOf, countExceptions, isApprovable, isClean, soFar, sortedPeople, toggled } from './grid-model.ts';
+import { chunksOf, countExceptions, isApprovable, isClean, sortedPeople, toggled, totalsSoFar } from './grid-model.ts';
 import type { Person } from './queries.ts';
 
 const day = (memberId: number, date: string, more: Partial<Day> = {}): Day =>
@@ -14,14 +14,14 @@ const person = (memberId: number, name: string, ...days: Day[]): Person =>
 
 const forgot = day(1, '2026-11-02', { flags: ['forgotten_out'] });
 
-test('who has most to look at comes first; what is decided is not looked at any more', () => {
+test('puts the member with most exceptions first, and ignores those of decided days', () => {
   const approved = day(3, '2026-11-02', { flags: ['absent', 'short_rest'], status: 'approved' });
   const people = [person(2, 'Ana', day(2, '2026-11-02')), person(3, 'Bia', approved), person(1, 'Zé', forgot)];
   expect(sortedPeople(people).map(({ name }) => name)).toEqual(['Zé', 'Ana', 'Bia']);
   expect(countExceptions(people)).toEqual([{ kind: 'forgotten_out', count: 1 }]);
 });
 
-test('today, what goes on, what was sent back, what is closed and empty days are not approved', () => {
+test('does not approve today, nor days in progress, sent back, closed or empty', () => {
   const today = '2026-11-10';
   expect(isApprovable(day(1, '2026-11-09'), today)).toBe(true);
   expect(isApprovable(day(1, today), today)).toBe(false);
@@ -32,7 +32,7 @@ test('today, what goes on, what was sent back, what is closed and empty days are
   expect([isApprovable(forgot, today), isClean(forgot, today)]).toEqual([true, false]);
 });
 
-test('an approval asks for exactly what was chosen, date by date, the clean ones as such', () => {
+test('approves exactly the selected days, date by date, the clean ones separately', () => {
   const days = [day(2, '2026-11-03'), forgot, day(2, '2026-11-02'), day(3, '2026-11-02')];
   expect(chunksOf(days)).toEqual([
     { body: { memberIds: [2, 3], from: '2026-11-02', to: '2026-11-02', only: 'clean' }, count: 2 },
@@ -41,13 +41,13 @@ test('an approval asks for exactly what was chosen, date by date, the clean ones
   ]);
 });
 
-test('a column is chosen as a whole, and left as a whole', () => {
+test('selects and deselects a column as a whole', () => {
   const all = toggled(new Set(['a']), ['a', 'b']);
   expect([...all]).toEqual(['a', 'b']);
   expect([...toggled(all, ['a', 'b'])]).toEqual([]);
 });
 
-test('a balance counts the days that are over, not the plan of those to come', () => {
+test('counts only past days in a balance, not the plan of later ones', () => {
   const sums = (balanceMinutes: number) => ({ balanceMinutes, roundedMinutes: 480 + balanceMinutes, nightMinutes: 0 });
   const coming = { balanceMinutes: -480, roundedMinutes: 0, nightMinutes: 0 };
   const days = [
@@ -56,9 +56,9 @@ test('a balance counts the days that are over, not the plan of those to come', (
     day(1, '2026-11-10', coming),
     day(1, '2026-11-11', coming),
   ];
-  expect(soFar(person(1, 'Ana', ...days), '2026-11-10')).toEqual({
+  expect(totalsSoFar(person(1, 'Ana', ...days), '2026-11-10')).toEqual({
     ...{ plannedMinutes: 960, roundedMinutes: 970, balanceMinutes: 10, nightMinutes: 0 },
   });
   const closed = days.map((one) => ({ ...one, isClosed: true }));
-  expect(soFar(person(1, 'Ana', ...closed), '2026-11-10').balanceMinutes).toBe(10 - 960);
+  expect(totalsSoFar(person(1, 'Ana', ...closed), '2026-11-10').balanceMinutes).toBe(10 - 960);
 });

@@ -3,13 +3,13 @@ import { dayExceptionKindValues } from '@pousada/client/fields';
 import { exceptionsOf, hasAnything } from '../../app/clock/flags.ts';
 import type { Person } from './queries.ts';
 
-/** A day of somebody, as it is chosen and kept in the address. */
+/** Key of a member's day, for the selection and the address. */
 export const keyOf = ({ memberId, date }: Pick<Day, 'memberId' | 'date'>): string => `${memberId}.${date}`;
 
-/** Whether there is still something to decide. */
+/** True for a day that still needs a decision. */
 export const isUndecided = (day: Day): boolean => !day.isClosed && day.status !== 'approved';
 
-/** Whether a day can be approved along with others, by the server's own rule; and whether anybody would want to. */
+/** True for a day that can be approved in bulk, by the same rule as on the server, and has anything to approve. */
 export const isApprovable = (day: Day, today: string): boolean =>
   isUndecided(day) &&
   day.status !== 'rejected' &&
@@ -19,12 +19,12 @@ export const isApprovable = (day: Day, today: string): boolean =>
 
 export const isClean = (day: Day, today: string): boolean => isApprovable(day, today) && exceptionsOf(day).length === 0;
 
-/** What is still to be looked at, of everybody. */
+/** Exceptions that still need a decision. */
 export const openExceptions = (day: Day): DayExceptionKind[] => (isUndecided(day) ? exceptionsOf(day) : []);
 
 const weightOf = ({ days }: Person): number => days.reduce((sum, day) => sum + openExceptions(day).length, 0);
 
-/** Those with most to look at first, then by name. */
+/** Members with most open exceptions first, then by name. */
 export const sortedPeople = (people: readonly Person[]): Person[] =>
   people
     .filter(({ days }) => days.some(hasAnything))
@@ -32,7 +32,7 @@ export const sortedPeople = (people: readonly Person[]): Person[] =>
     .sort((a, b) => b.weight - a.weight || a.person.name.localeCompare(b.person.name))
     .map(({ person }) => person);
 
-/** How often each exception is still open. */
+/** Number of open exceptions of each kind. */
 export function countExceptions(
   people: readonly Person[],
 ): { readonly kind: DayExceptionKind; readonly count: number }[] {
@@ -42,21 +42,21 @@ export function countExceptions(
     .filter(({ count }) => count > 0);
 }
 
-/** What has been counted of some days. */
-export interface SoFar {
+/** Sums over several days. */
+export interface Totals {
   readonly plannedMinutes: number;
   readonly roundedMinutes: number;
   readonly balanceMinutes: number;
   readonly nightMinutes: number;
 }
 
-/** Whether a day counts by now: it is over, or the period was closed on it. A plan that has not come yet is owed by nobody. */
+/** True for a day that counts: it is past, or its period is closed. The plan of a later day is not owed yet. */
 export const isOver = (day: Day, today: string): boolean => day.isClosed || day.date < today;
 
-/** The sums of what is over, to the minute what the member reads on their own phone. */
-export function soFar({ days }: Person, today: string): SoFar {
+/** Sums over the past days. They equal, to the minute, those on the member's own phone. */
+export function totalsSoFar({ days }: Person, today: string): Totals {
   const over = days.filter((day) => isOver(day, today));
-  const sum = (of: keyof SoFar) => over.reduce((minutes, day) => minutes + day[of], 0);
+  const sum = (of: keyof Totals) => over.reduce((minutes, day) => minutes + day[of], 0);
   return {
     plannedMinutes: sum('plannedMinutes'),
     roundedMinutes: sum('roundedMinutes'),
@@ -65,31 +65,31 @@ export function soFar({ days }: Person, today: string): SoFar {
   };
 }
 
-/** One request of an approval: people of one date. */
+/** One request of an approval: the members of one date. */
 export interface Chunk {
   readonly body: ApproveDaysInput;
   readonly count: number;
 }
 
 /**
- * What is asked of the server, date by date, for exactly these days. Clean ones are asked for as such: should one have got an exception
- * meanwhile, it stays.
+ * The requests that approve exactly these days, date by date. Clean days are requested with `only: 'clean'`. One that
+ * got an exception meanwhile is not approved.
  */
 export function chunksOf(days: readonly Day[]): Chunk[] {
   const dates = [...new Set(days.map(({ date }) => date))].sort();
   return dates.flatMap((date) =>
-    ([true, false] as const).flatMap((wantsClean) => {
+    ([true, false] as const).flatMap((isCleanOnly) => {
       const memberIds = days
-        .filter((day) => day.date === date && (exceptionsOf(day).length === 0) === wantsClean)
+        .filter((day) => day.date === date && (exceptionsOf(day).length === 0) === isCleanOnly)
         .map(({ memberId }) => memberId);
       if (memberIds.length === 0) return [];
-      const body = { memberIds, from: date, to: date, ...(wantsClean && { only: 'clean' as const }) };
+      const body = { memberIds, from: date, to: date, ...(isCleanOnly && { only: 'clean' as const }) };
       return [{ body, count: memberIds.length }];
     }),
   );
 }
 
-/** All chosen: nothing is any more; else all are. */
+/** Deselects all keys if all are selected, otherwise selects all. */
 export function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
   const next = new Set(chosen);
   const isAll = keys.every((key) => chosen.has(key));

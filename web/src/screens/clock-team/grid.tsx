@@ -6,7 +6,7 @@ import { weekdayOf } from '../../ui/dates.ts';
 import { useWords } from '../../words/words.ts';
 import { DayShape, shapeOf, shapeWord } from './day-shape.tsx';
 import css from './grid.module.css';
-import { isApprovable, keyOf, openExceptions, soFar } from './grid-model.ts';
+import { isApprovable, keyOf, openExceptions, totalsSoFar } from './grid-model.ts';
 import type { Person } from './queries.ts';
 
 interface GridProps {
@@ -59,7 +59,7 @@ function Cell({ day, name, today, isChosen, isStop, onOpen }: CellProps) {
   );
 }
 
-/** People and days: each cell the hours that count and how the day stands. A night is one cell, on the day it began. */
+/** Members by days. Each cell shows the counted hours and the status. A night shift is one cell, on its first day. */
 export function Grid({ people, today, chosen, onToggle, onOpen }: GridProps) {
   const { say } = useWords();
   const { dates } = useClock();
@@ -71,7 +71,7 @@ export function Grid({ people, today, chosen, onToggle, onOpen }: GridProps) {
   const columnOf = (n: number) => keysOf(people.flatMap((person) => person.days[n] ?? []));
   const isWhole = (keys: readonly string[]) => keys.length > 0 && keys.every((key) => chosen.has(key));
 
-  /** Arrows walk, X chooses. */
+  /** Arrow keys move the focus, X selects. */
   function onKey(event: KeyboardEvent) {
     const at = (event.target as HTMLElement).dataset.cell;
     if (!at) return;
@@ -156,7 +156,7 @@ export function Grid({ people, today, chosen, onToggle, onOpen }: GridProps) {
                     onOpen={onOpen}
                   />
                 ))}
-                <td className={css.total}>{asBalance(soFar(person, today).balanceMinutes)}</td>
+                <td className={css.total}>{asBalance(totalsSoFar(person, today).balanceMinutes)}</td>
               </tr>
             );
           })}

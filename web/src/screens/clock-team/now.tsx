@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts';
 import { usePresence } from './queries.ts';
 import css from './team.module.css';
 
-/** Who is in now, and since when. */
+/** Members who are clocked in, and since when. */
 export function NowIn() {
   const words = useWords();
   const { say } = words;

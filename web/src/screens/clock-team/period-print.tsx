@@ -5,11 +5,11 @@ import { asBalance, asHours } from '../../app/clock/hours.ts';
 import { addDays } from '../../ui/dates.ts';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
 import { useWords } from '../../words/words.ts';
-import { isOver, soFar } from './grid-model.ts';
+import { isOver, totalsSoFar } from './grid-model.ts';
 import css from './period-print.module.css';
 import { type Person, usePeople } from './queries.ts';
 
-/** What was punched on a day, and what there is to say of it. */
+/** Punches and remarks of a day in words. */
 function useDayWords() {
   const { say } = useWords();
   const { dates } = useClock();
@@ -22,13 +22,13 @@ function useDayWords() {
   };
 }
 
-/** One person's period on a page, with two lines to sign. */
+/** One member's period on a page, with two lines for signatures. */
 function Sheet({ person, period }: { person: Person; period: Period }) {
   const { say } = useWords();
   const { dates } = useClock();
   const wordsOf = useDayWords();
   const today = dates.today();
-  const totals = soFar(person, today);
+  const totals = totalsSoFar(person, today);
   const isRunning = !person.days.every((day) => isOver(day, today));
   return (
     <section>
@@ -84,7 +84,7 @@ function Sheet({ person, period }: { person: Person; period: Period }) {
   );
 }
 
-/** The printed page of a period: a sheet for everybody who worked in it. */
+/** The printed period: a sheet for each member who worked in it. */
 export function PeriodPrint({ period, onDone }: { period: Period; onDone: () => void }) {
   const { clock, dates } = useClock();
   const { data } = usePeople(period);

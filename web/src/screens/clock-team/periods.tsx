@@ -83,7 +83,7 @@ function PeriodRow({ period }: { period: Period }) {
   );
 }
 
-/** The periods, the present one first: their report, and what is closed for good. */
+/** The periods, the current one first, with their reports and the closing. */
 export function Periods({ periods }: { periods: readonly Period[] }) {
   return (
     <ul className={css.list}>

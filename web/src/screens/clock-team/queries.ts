@@ -4,8 +4,8 @@ import { useClock } from '../../app/clock/clock-context.ts';
 
 export type Person = PeriodReport['data'][number];
 
-const HALF_MINUTE = 30_000;
-const TIME: readonly Entity[] = [
+const HALF_MINUTE_MS = 30_000;
+const TIME_ENTITIES: readonly Entity[] = [
   'punches',
   'manual-entries',
   'days',
@@ -25,9 +25,9 @@ export function usePeriods() {
   });
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** A period, member by member and day by day: all of them, however many pages that takes. */
+/** All members and days of a period, over all pages. */
 export function usePeople(period: Period | undefined) {
   const { slug, api } = useClock();
   return useQuery({
@@ -36,25 +36,28 @@ export function usePeople(period: Period | undefined) {
     queryFn: async ({ signal }): Promise<Person[]> => {
       const people: Person[] = [];
       for (let page = 1; ; page++) {
-        const report = await api.getPeriodReport({ id: period!.id, page, perPage: PAGE, format: 'json' }, { signal });
+        const report = await api.getPeriodReport(
+          { id: period!.id, page, perPage: PAGE_SIZE, format: 'json' },
+          { signal },
+        );
         if (typeof report === 'string') return people;
         people.push(...report.data);
-        if (report.data.length < PAGE) return people;
+        if (report.data.length < PAGE_SIZE) return people;
       }
     },
     placeholderData: (before) => before,
-    refetchInterval: HALF_MINUTE * 4,
-    meta: { entities: TIME },
+    refetchInterval: HALF_MINUTE_MS * 4,
+    meta: { entities: TIME_ENTITIES },
   });
 }
 
-/** Who is in now. */
+/** Members who are clocked in now. */
 export function usePresence() {
   const { slug, api } = useClock();
   return useQuery({
     queryKey: ['clock', slug, 'presence'],
     queryFn: async ({ signal }) => (await api.listPresentMembers({ perPage: 100 }, { signal })).data,
-    refetchInterval: HALF_MINUTE,
+    refetchInterval: HALF_MINUTE_MS,
     meta: { entities: ['punches', 'manual-entries', 'members'] },
   });
 }
@@ -76,12 +79,12 @@ export function useMembers() {
     queryFn: async ({ signal }) =>
       (await api.listMembers({ perPage: 100, orderBy: 'name', orderDirection: 'asc', status: 'active' }, { signal }))
         .data,
-    staleTime: HALF_MINUTE,
+    staleTime: HALF_MINUTE_MS,
     meta: { entities: ['members'] },
   });
 }
 
-/** The marks of somebody's day, also those that were struck. */
+/** The marks of a member's day, including struck ones. */
 export function usePunchesOf({ memberId, date }: Pick<Day, 'memberId' | 'date'>) {
   const { slug, api } = useClock();
   return useQuery({

@@ -4,11 +4,11 @@ import { asBalance, asHours } from '../../app/clock/hours.ts';
 import { useWords } from '../../words/words.ts';
 import css from './team.module.css';
 
-/** What was punched beside what counts, interval by interval, and the sums of both. */
+/** Punched times beside computed ones, interval by interval, with the sums of both. */
 export function RawComputed({ day }: { day: Day }) {
   const { say } = useWords();
   const { dates } = useClock();
-  /** `07:00 +1`: a night ends on the morning after. */
+  /** `07:00 +1`: a night shift ends on the next morning. */
   const clock = (at: string | null) => {
     if (at === null) return say('clock.outMissing');
     return dates.dayOf(at) === day.date ? dates.clock(at) : `${dates.clock(at)} +1`;

@@ -12,7 +12,7 @@ import { Periods } from './periods.tsx';
 import { usePeriods } from './queries.ts';
 import css from './team.module.css';
 
-/** The clock of everybody, for those who manage it. */
+/** The clock of all members, for managers. */
 export function TeamScreen() {
   const { say } = useWords();
   const { slug, clock, dates } = useClock();

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
 import { useBank } from './queries.ts';
 
-/** What the present period has brought so far, and the bank behind it where that says something else. */
+/** Balance of the current period, and the bank of hours if it differs. */
 export function Balance() {
   const { say } = useWords();
   const { dates } = useClock();

@@ -16,9 +16,9 @@ import { MyAbsences } from './my-absences.tsx';
 import { PlacePill } from './place-pill.tsx';
 import { type Present, usePresent } from './present.ts';
 import { PunchButton } from './punch-button.tsx';
+import { PunchOutcomes } from './punch-outcomes.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 import { TodayLine } from './today-line.tsx';
-import { Told } from './told.tsx';
 
 /** Today's shift in words. */
 function useShiftInWords({ plan, day }: Present): string {
@@ -30,7 +30,7 @@ function useShiftInWords({ plan, day }: Present): string {
   return say('clock.shift', { hours: hours.join(', ') });
 }
 
-/** Who it is, and what is expected of them today. */
+/** Name of the member and their shift today. */
 function Head({ present }: { present: Present }) {
   const { say } = useWords();
   const { me, clock } = useClock();
@@ -41,7 +41,7 @@ function Head({ present }: { present: Present }) {
     <header className={css.who}>
       <div>
         <h1>{name}</h1>
-        <p>{present.isBlind ? clock.name : shift}</p>
+        <p>{present.hasNoData ? clock.name : shift}</p>
       </div>
       <button
         type="button"
@@ -57,7 +57,7 @@ function Head({ present }: { present: Present }) {
   );
 }
 
-/** The time that counts, to the second. */
+/** The server's time, to the second. */
 function WallClock({ present: { now, day, today } }: { present: Present }) {
   const { say } = useWords();
   const { dates } = useClock();
@@ -73,7 +73,7 @@ function WallClock({ present: { now, day, today } }: { present: Present }) {
   );
 }
 
-/** The time clock of one member, on their phone. */
+/** The time clock of one member, on a phone. */
 export function ClockScreen() {
   const { say } = useWords();
   const { slug, clock, dates } = useClock();
@@ -95,16 +95,16 @@ export function ClockScreen() {
           <WallClock present={present} />
           <PunchButton present={present} />
           <PlacePill />
-          <Told />
+          <PunchOutcomes />
         </section>
         <section className={css.past} aria-label={say('clock.lastDays')}>
-          {present.isBlind && present.error !== null && !isOffline && <Failed error={present.error} />}
+          {present.hasNoData && present.error !== null && !isOffline && <Failed error={present.error} />}
           {isOffline && (
             <p className={css.offline} role="status">
-              {present.isBlind ? say('clock.blind') : say('clock.lastHeard', { t: dates.clock(present.asOf) })}
+              {present.hasNoData ? say('clock.blind') : say('clock.lastHeard', { t: dates.clock(present.asOf) })}
             </p>
           )}
-          {!present.isBlind && (
+          {!present.hasNoData && (
             <>
               <TodayLine present={present} onOpen={() => open(present.day?.date ?? present.today)} />
               <LastDays

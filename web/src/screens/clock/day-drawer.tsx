@@ -12,10 +12,10 @@ import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
 import { DayState } from './day-state.tsx';
 import { MarkRow } from './mark-row.tsx';
-import { MendForm } from './mend-form.tsx';
+import { MissingMarkForm } from './missing-mark-form.tsx';
 import { useDays, usePunches } from './queries.ts';
 
-/** What each mark counts as, by its id. */
+/** The computed time of each mark, by its id. */
 const computedOf = (day: Day | undefined): ReadonlyMap<number, string> =>
   new Map(
     (day?.intervals ?? []).flatMap(({ inPunchId, inAt, computedInAt, outPunchId, outAt, computedOutAt }) => [
@@ -50,7 +50,7 @@ function Figures({ day }: { day: Day }) {
   );
 }
 
-/** Hands the day in, or once more after it was sent back. */
+/** Submits the day, also again after it was sent back. */
 function HandIn({ day }: { day: Day }) {
   const words = useWords();
   const { api } = useClock();
@@ -86,7 +86,7 @@ interface DayDrawerProps {
   readonly at?: string | undefined;
 }
 
-/** One day of one's own: every mark, what it counts as, and the way to mend it. */
+/** One day of the member: every mark, its computed time, and the form for a missing mark. */
 export function DayDrawer({ date, today, at }: DayDrawerProps) {
   const { say } = useWords();
   const { slug, clock, dates, me } = useClock();
@@ -105,7 +105,7 @@ export function DayDrawer({ date, today, at }: DayDrawerProps) {
       onClose={() => go({})}
       lead={day && <DayState day={day} />}
       title={
-        // A keyboard that opens by itself would hide what there is to see.
+        // The heading takes the focus: a focused field would open the keyboard over the marks.
         <h2 tabIndex={-1} data-first={at === undefined || undefined}>
           {dates.long(date)}
         </h2>
@@ -136,7 +136,9 @@ export function DayDrawer({ date, today, at }: DayDrawerProps) {
           />
         ))}
       </ul>
-      {me?.timesheet.isAllowsManualEntry && !isFixed && <MendForm date={date} at={at} mayBeNext={date < today} />}
+      {me?.timesheet.isAllowsManualEntry && !isFixed && (
+        <MissingMarkForm date={date} at={at} mayBeNext={date < today} />
+      )}
       {me && !me.timesheet.isAllowsManualEntry && !isFixed && <p className={css.free}>{say('clock.askManager')}</p>}
       {isFixed && <p className={css.free}>{say(day?.isClosed ? 'clock.fixedClosed' : 'clock.fixedApproved')}</p>}
     </Drawer>

@@ -4,16 +4,18 @@ import { Chip } from '../../ui/chips.tsx';
 import { IconCheck, IconClock, IconLock, IconPencil } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 
-/** Something only the member can mend: a mark is missing, nobody came, or the day was sent back. */
-export const needsMending = (day: Day): boolean =>
+/**
+ * True for a day that only the member can correct: a mark is missing, the member was absent, or the day was sent back.
+ */
+export const needsCorrection = (day: Day): boolean =>
   !day.isClosed &&
   day.status !== 'approved' &&
   (day.status === 'rejected' || exceptionsOf(day).some((one) => one === 'forgotten_out' || one === 'absent'));
 
-/** Where a day stands: shape, word, colour. */
+/** Status of a day by icon, word and colour. */
 export function DayState({ day }: { day: Day }) {
   const { say } = useWords();
-  if (needsMending(day))
+  if (needsCorrection(day))
     return (
       <Chip colour="amber">
         <IconPencil size={13} stroke={1.75} aria-hidden />

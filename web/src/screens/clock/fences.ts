@@ -1,7 +1,7 @@
 import type { Geofence } from '@pousada/client';
 import type { Position } from '../../app/clock/position.ts';
 
-/** Mean radius of the Earth, as the server has it. */
+/** Mean radius of the Earth, the same value as on the server. */
 const EARTH_METERS = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -16,13 +16,13 @@ function metersBetween(a: Point, b: Point): number {
 
 export interface Nearest {
   readonly fence: Geofence;
-  /** To its middle. */
+  /** Distance to its centre. */
   readonly meters: number;
-  /** To its edge; 0 within. */
+  /** Distance to its edge; 0 inside. */
   readonly outside: number;
 }
 
-/** The area whose edge is nearest; undefined where there is none. */
+/** The area with the nearest edge; undefined if there are no areas. */
 export function nearestOf(position: Point, fences: readonly Geofence[]): Nearest | undefined {
   return fences
     .map((fence) => {
@@ -32,12 +32,12 @@ export function nearestOf(position: Point, fences: readonly Geofence[]): Nearest
     .sort((a, b) => a.outside - b.outside || a.meters - b.meters)[0];
 }
 
-/** `12 m`, `1,4 km`. */
+/** A distance such as `12 m` or `1,4 km`. */
 export const asDistance = (meters: number, language: string): string =>
   meters < 1_000
     ? `${Math.round(meters)} m`
     : `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(meters / 1_000)} km`;
 
-/** A map with a pin on the middle of the area. */
+/** Address of a map with a pin at the centre of the area. */
 export const mapOf = ({ latitude, longitude }: Point): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;

@@ -5,9 +5,9 @@ import { hasAnything } from '../../app/clock/flags.ts';
 import { asHours } from '../../app/clock/hours.ts';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
-import { DayState, needsMending } from './day-state.tsx';
+import { DayState, needsCorrection } from './day-state.tsx';
 
-/** The marks of a day in words, and what is missing. */
+/** The marks of a day in words, with those that are missing. */
 export function useMarksInWords(): (day: Day) => string {
   const { say } = useWords();
   const { dates } = useClock();
@@ -22,17 +22,17 @@ export function useMarksInWords(): (day: Day) => string {
   };
 }
 
-/** So many are in sight at once; one that has to be mended always is. */
-const FIRST = 2;
+/** Days shown before the list is expanded. A day that needs a correction is always shown. */
+const MAX_COLLAPSED_DAYS = 2;
 
-/** The days before, the last one first. */
+/** The earlier days, the latest first. */
 export function LastDays({ days, onOpen }: { days: readonly Day[]; onOpen: (date: string) => void }) {
   const { dates } = useClock();
   const { say } = useWords();
   const inWords = useMarksInWords();
   const [isWhole, setWhole] = useState(false);
   const known = days.filter(hasAnything).toReversed();
-  const listed = known.filter((day, n) => isWhole || n < FIRST || needsMending(day));
+  const listed = known.filter((day, n) => isWhole || n < MAX_COLLAPSED_DAYS || needsCorrection(day));
   if (known.length === 0) return null;
   return (
     <ul className={css.days} aria-label={say('clock.lastDays')}>

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
 
-/** A mark counts no more, but stays: who strikes it says why. */
+/** Strikes a mark, with a reason. The mark no longer counts but stays in the record. */
 function StrikeForm({ punch, onDone }: { punch: Punch; onDone: () => void }) {
   const words = useWords();
   const { say } = words;
@@ -47,13 +47,13 @@ function StrikeForm({ punch, onDone }: { punch: Punch; onDone: () => void }) {
 
 interface MarkRowProps {
   readonly punch: Punch;
-  /** How the mark counts after tolerance and rounding, where that differs. */
+  /** Computed time after tolerance and rounding, if it differs. */
   readonly counts: string | undefined;
   readonly canStrike: boolean;
   readonly onReceipt: (id: number) => void;
 }
 
-/** A mark as it was made, what it counts as, and what became of it. One that was struck stays in sight. */
+/** A mark as it was made, its computed time and its status. A struck mark stays visible. */
 export function MarkRow({ punch, counts, canStrike, onReceipt }: MarkRowProps) {
   const { say } = useWords();
   const { dates } = useClock();

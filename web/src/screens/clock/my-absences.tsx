@@ -13,7 +13,7 @@ import { useBank, useMyAbsences } from './queries.ts';
 
 const COLOURS = { requested: 'blue', approved: 'green', rejected: 'grey', cancelled: 'grey' } as const;
 
-/** One that was asked for: what became of it, and the way back while nobody has decided. */
+/** A requested absence and its status. It can be withdrawn until it is decided. */
 function Row({ absence }: { absence: Absence }) {
   const words = useWords();
   const { say } = words;
@@ -54,12 +54,12 @@ function Row({ absence }: { absence: Absence }) {
   );
 }
 
-/** Time off that lies ahead or was asked for, and the way to ask. */
+/** Coming and requested absences, and the button for a new request. */
 export function MyAbsences({ today, onAsk }: { today: string; onAsk: () => void }) {
   const { say } = useWords();
   const { data = [], isLoading } = useMyAbsences(today);
   const bank = useBank();
-  // After what stands above it: nothing that is pressed moves.
+  // Waits for the parts above, so that nothing moves under a finger.
   if (isLoading || bank.isLoading) return null;
   return (
     <>

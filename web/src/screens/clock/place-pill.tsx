@@ -6,7 +6,7 @@ import css from './clock.module.css';
 import { asDistance, nearestOf } from './fences.ts';
 import { useFences } from './queries.ts';
 
-/** Where the device is, seen from the house; nothing where the clock does not ask. */
+/** Distance of the device to the nearest area. Empty if the clock needs no position. */
 export function PlacePill() {
   const { say, language } = useWords();
   const { clock } = useClock();

@@ -6,11 +6,11 @@ import { toServerTime, useServerNow } from '../../app/clock/server-time.ts';
 import { useClockSettings, useDays, useSchedule } from './queries.ts';
 import {
   aheadOf,
-  type Deed,
-  deedOf,
   type Mark,
   marksOf,
   minutesOf,
+  nextActionOf,
+  type PunchAction,
   plannedOn,
   presentDay,
   type Stretch,
@@ -18,7 +18,7 @@ import {
   workedOf,
 } from './shift.ts';
 
-/** How things stand for whoever looks, at this second. */
+/** State of the member's clock at this second. */
 export interface Present {
   readonly now: number;
   readonly today: string;
@@ -28,17 +28,17 @@ export interface Present {
   readonly workedMinutes: number;
   readonly plan: readonly Stretch[];
   readonly ahead: readonly Stretch[];
-  readonly deed: Deed;
-  /** Nothing has been heard from the server yet: nobody knows what the next mark will be. */
-  readonly isBlind: boolean;
+  readonly action: PunchAction;
+  /** The server has not answered yet, so the next mark is unknown. */
+  readonly hasNoData: boolean;
   readonly error: unknown;
-  /** When the server was last heard. */
+  /** Time of the last answer of the server. */
   readonly asOf: number;
   readonly days: readonly Day[];
 }
 
-/** A pause of so many minutes ends a working day, until the settings have been read. */
-const NEW_DAY_AFTER = 240;
+/** Pause that ends a working day, in minutes, until the settings have been read. */
+const DEFAULT_NEW_DAY_AFTER_MINUTES = 240;
 
 export function usePresent(): Present {
   const { dates } = useClock();
@@ -48,7 +48,7 @@ export function usePresent(): Present {
   const { data: settings } = useClockSettings();
   const { pending } = usePendingPunches();
   const minute = Math.floor(now / 60_000) * 60_000;
-  const after = settings?.newDayAfterMinutes ?? NEW_DAY_AFTER;
+  const after = settings?.newDayAfterMinutes ?? DEFAULT_NEW_DAY_AFTER_MINUTES;
   const day = useMemo(() => presentDay(days ?? [], minute, today, after), [days, minute, today, after]);
   const date = day?.date ?? today;
   const { data: schedule } = useSchedule(date);
@@ -68,8 +68,8 @@ export function usePresent(): Present {
     ...{ now, today, day, marks, worked, plan, error, asOf },
     workedMinutes: minutesOf(worked),
     ahead: aheadOf(plan, now),
-    deed: deedOf(marks, planned, plan, now, dates),
-    isBlind: days === undefined,
+    action: nextActionOf(marks, planned, plan, now, dates),
+    hasNoData: days === undefined,
     days: days ?? [],
   };
 }

@@ -6,11 +6,11 @@ import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
 import type { Present } from './present.ts';
 
-const AROUND = 2 * Math.PI * 100;
+const CIRCUMFERENCE = 2 * Math.PI * 100;
 
-/** How much of what is expected has been worked, as a ring. */
+/** Ring that shows the worked share of the planned time. */
 function Ring({ share }: { share: number }) {
-  const done = Math.min(1, share) * AROUND;
+  const done = Math.min(1, share) * CIRCUMFERENCE;
   return (
     <svg width="216" height="216" viewBox="0 0 216 216" aria-hidden>
       <circle className={css.track} cx="108" cy="108" r="100" />
@@ -20,7 +20,7 @@ function Ring({ share }: { share: number }) {
           cx="108"
           cy="108"
           r="100"
-          strokeDasharray={`${done} ${AROUND}`}
+          strokeDasharray={`${done} ${CIRCUMFERENCE}`}
           transform="rotate(-90 108 108)"
         />
       )}
@@ -28,28 +28,28 @@ function Ring({ share }: { share: number }) {
   );
 }
 
-/** After a press nobody means to press again at once. */
-const REST = 3_000;
+/** A press within this time after another is taken for an accident and ignored. */
+const REST_MS = 3_000;
 
-/** The one button: its name is what it does next. */
+/** The punch button, labelled with its next action. */
 export function PunchButton({ present }: { present: Present }) {
   const { say } = useWords();
   const clock = useClock();
   const { dates } = clock;
   const { pending } = usePendingPunches();
   const [pressedAt, setPressedAt] = useState<number | null>(null);
-  const { day, workedMinutes, deed, isBlind, marks, now } = present;
+  const { day, workedMinutes, action, hasNoData, marks, now } = present;
   const isIn = marks.at(-1)?.kind === 'in';
   const isResting = pressedAt !== null;
   const planned = day?.plannedMinutes ?? 0;
-  // With nobody to ask, and nothing on its way, it is only known that somebody presses.
-  const isUnnamed = isBlind && pending.length === 0;
+  // Without an answer of the server or a pending punch, neither *in* nor *out* is known.
+  const isUnnamed = hasNoData && pending.length === 0;
   const name = isUnnamed ? say('clock.punch') : say(isIn ? 'clock.out' : 'clock.in');
 
   function onPress() {
     if (isResting) return;
     setPressedAt(now);
-    setTimeout(() => setPressedAt(null), REST);
+    setTimeout(() => setPressedAt(null), REST_MS);
     navigator.vibrate?.(40);
     void punch(clock);
   }
@@ -68,7 +68,7 @@ export function PunchButton({ present }: { present: Present }) {
           <>
             <IconFingerprint size={40} stroke={1.75} aria-hidden />
             <b>{name}</b>
-            {!isUnnamed && <em>{say(`clock.deed.${deed}`)}</em>}
+            {!isUnnamed && <em>{say(`clock.deed.${action}`)}</em>}
           </>
         )}
       </span>

@@ -3,34 +3,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useClock } from '../../app/clock/clock-context.ts';
 import { addDays } from '../../ui/dates.ts';
 
-/** How many days back are on the screen. */
-const BACK = 7;
-const MINUTE = 60_000;
+/** Number of earlier days on the screen. */
+const DAYS_BACK = 7;
+const MINUTE_MS = 60_000;
 
-/** The last days of whoever looks, today's among them. */
+/** The last days of the member, today included. */
 export function useDays(today: string) {
   const { slug, api, clock } = useClock();
   const { personId: memberId } = clock;
   return useQuery({
     queryKey: ['clock', slug, 'my days', today],
     queryFn: async ({ signal }): Promise<Day[]> => {
-      const asked = { memberId, from: addDays(today, -BACK), to: today, perPage: BACK + 1 };
+      const asked = { memberId, from: addDays(today, -DAYS_BACK), to: today, perPage: DAYS_BACK + 1 };
       return (await api.listDays(asked, { signal })).data;
     },
     placeholderData: (before) => before,
-    refetchInterval: MINUTE,
+    refetchInterval: MINUTE_MS,
     meta: { entities: ['punches', 'manual-entries', 'days', 'absences', 'schedules', 'periods'], isKept: true },
   });
 }
 
-/** Which schedule held on a date: one that has ended since, or the present one. */
+/** The schedule in force on a date: a former one, or the current one. */
 const scheduleOn = ({ scheduleId, formerSchedules }: MemberDetail, date: string): number | null => {
   const former = [...formerSchedules].sort((a, b) => a.endsOn.localeCompare(b.endsOn));
   const held = former.find(({ endsOn }) => endsOn >= date);
   return held ? held.scheduleId : scheduleId;
 };
 
-/** What is expected of whoever looks, and when. */
+/** The member's schedule on a date. */
 export function useSchedule(date: string) {
   const { slug, api, clock } = useClock();
   return useQuery({
@@ -39,7 +39,7 @@ export function useSchedule(date: string) {
       const id = scheduleOn(await api.getMember({ id: clock.personId }, { signal }), date);
       return id === null ? null : api.getSchedule({ id }, { signal });
     },
-    staleTime: 10 * MINUTE,
+    staleTime: 10 * MINUTE_MS,
     meta: { entities: ['members', 'schedules'], isKept: true },
   });
 }
@@ -49,19 +49,19 @@ export function useClockSettings() {
   return useQuery({
     queryKey: ['clock', slug, 'settings'],
     queryFn: ({ signal }) => api.getTimesheetSettings({}, { signal }),
-    staleTime: 10 * MINUTE,
+    staleTime: 10 * MINUTE_MS,
     meta: { entities: ['settings', 'timesheets'], isKept: true },
   });
 }
 
-/** The areas within which one punches, where the clock asks for that. */
+/** The areas in which the member may punch, if the clock has areas. */
 export function useFences() {
   const { slug, api, clock } = useClock();
   return useQuery({
     queryKey: ['clock', slug, 'fences'],
     queryFn: async ({ signal }) => (await api.listGeofences({ isActive: true, perPage: 100 }, { signal })).data,
     enabled: clock.needsPosition,
-    staleTime: 10 * MINUTE,
+    staleTime: 10 * MINUTE_MS,
     meta: { entities: ['geofences'], isKept: true },
   });
 }
@@ -71,12 +71,12 @@ export function useBank() {
   return useQuery({
     queryKey: ['clock', slug, 'my bank'],
     queryFn: ({ signal }) => api.getTimesheetBank({ memberId: clock.personId }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
     meta: { entities: ['bank', 'punches', 'manual-entries', 'days', 'periods', 'absences'], isKept: true },
   });
 }
 
-/** Every mark of a working day, also those that were struck. */
+/** Every mark of a working day, including struck ones. */
 export function usePunches(date: string) {
   const { slug, api, clock } = useClock();
   return useQuery({
@@ -89,7 +89,7 @@ export function usePunches(date: string) {
   });
 }
 
-/** What whoever looks asked for, and what became of it: what lies ahead, or waits. */
+/** The member's absences that lie ahead or wait for a decision. */
 export function useMyAbsences(today: string) {
   const { slug, api, clock } = useClock();
   return useQuery({
@@ -98,8 +98,8 @@ export function useMyAbsences(today: string) {
       const asked = { memberId: clock.personId, perPage: 50, orderBy: 'id', orderDirection: 'desc' } as const;
       return (await api.listAbsences(asked, { signal })).data;
     },
-    // What a manager decides is no event that a member hears.
-    refetchInterval: MINUTE,
+    // Members receive no event when a manager decides.
+    refetchInterval: MINUTE_MS,
     select: (all) => all.filter(({ endsOn, status }) => endsOn >= today && status !== 'cancelled'),
     meta: { entities: ['absences'] },
   });

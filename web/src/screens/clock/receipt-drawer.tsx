@@ -11,7 +11,7 @@ import { Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
 
-/** What the house confirms: who, when, and the hash by which it can be checked years later. */
+/** Fields of a receipt: member, time, and the hash that proves it years later. */
 function Facts({ receipt }: { receipt: PunchReceipt }) {
   const { say } = useWords();
   const { dates } = useClock();
@@ -45,7 +45,7 @@ function Facts({ receipt }: { receipt: PunchReceipt }) {
   );
 }
 
-/** The receipt of a punch, to read, to keep and to print. */
+/** The receipt of a punch, to read, save or print. */
 export function ReceiptDrawer({ id }: { id: number }) {
   const { say } = useWords();
   const { slug, api, dates } = useClock();

@@ -1,7 +1,7 @@
 import type { Day, ScheduleDetail } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
 import { Dates } from '../../ui/dates.ts';
-import { aheadOf, deedOf, marksOf, minutesOf, plannedOn, presentDay, stretchesOf, workedOf } from './shift.ts';
+import { aheadOf, marksOf, minutesOf, nextActionOf, plannedOn, presentDay, stretchesOf, workedOf } from './shift.ts';
 
 const dates = new Dates('America/Sao_Paulo', 'pt-BR');
 const at = (day: string, clock: string) => Date.parse(dates.instant(day, clock));
@@ -23,7 +23,7 @@ const cycle = {
 } as unknown as ScheduleDetail;
 
 describe('the plan of a day', () => {
-  test('a week goes by weekdays, a cycle by its turns, backwards too', () => {
+  test('follows weekdays in a week, and turns in a cycle, also before its start', () => {
     expect(plannedOn(week, MON)?.startsAt).toBe('08:00');
     expect(plannedOn(week, TUE)).toBeUndefined();
     expect(plannedOn(cycle, MON)?.startsAt).toBe('19:00');
@@ -31,28 +31,28 @@ describe('the plan of a day', () => {
     expect(plannedOn(cycle, '2026-11-14')?.startsAt).toBe('19:00');
   });
 
-  test('a night is one plan, its pause and its end on the morning after', () => {
+  test('keeps a night shift as one plan, with its break and end on the next morning', () => {
     expect(stretchesOf({ day: 1, ...night }, MON, dates)).toEqual([
       { from: at(MON, '19:00'), to: at(TUE, '01:00') },
       { from: at(TUE, '02:00'), to: at(TUE, '07:00') },
     ]);
   });
 
-  test('what is ahead begins now', () => {
+  test('starts the remaining plan at the current time', () => {
     const plan = stretchesOf({ weekday: 1, ...office }, MON, dates);
     expect(aheadOf(plan, at(MON, '10:00'))).toEqual([{ from: at(MON, '10:00'), to: at(MON, '12:00') }, plan[1]]);
     expect(aheadOf(plan, at(MON, '18:00'))).toEqual([]);
   });
 });
 
-describe('the day that goes on', () => {
+describe('the current working day', () => {
   const sunday = day(SUN, [iso(SUN, '19:00'), iso(MON, '01:00')]);
-  test('after midnight it is that of last night, also in its pause', () => {
+  test('is yesterday’s after midnight, also during a break', () => {
     const open = day(SUN, [iso(SUN, '19:00')]);
     expect(presentDay([open, day(MON)], at(MON, '00:30'), MON, 240)?.date).toBe(SUN);
     expect(presentDay([sunday, day(MON)], at(MON, '01:40'), MON, 240)?.date).toBe(SUN);
   });
-  test('after a longer pause, or once somebody came, it is today', () => {
+  test('is today’s after a longer break or a first mark', () => {
     expect(presentDay([sunday, day(MON)], at(MON, '05:00'), MON, 240)?.date).toBe(MON);
     const came = day(MON, [iso(MON, '04:00')]);
     expect(presentDay([sunday, came], at(MON, '04:30'), MON, 240)?.date).toBe(MON);
@@ -61,7 +61,7 @@ describe('the day that goes on', () => {
 
 describe('marks', () => {
   const morning = day(MON, [iso(MON, '07:58')]);
-  test('what is on its way takes its turn', () => {
+  test('alternates pending punches with the known marks', () => {
     const marks = marksOf(morning, [at(MON, '12:01')]);
     expect(marks.map(({ kind, isWaiting }) => [kind, isWaiting])).toEqual([
       ['in', false],
@@ -77,18 +77,18 @@ describe('marks', () => {
     [['07:58', '12:01', '13:00'], '17:00', 'end'],
     [['07:58'], '16:40', 'end'],
     [['07:58', '12:01', '13:00', '17:00'], '18:00', 'again'],
-  ] as const)('after %o, at %s the button means %s', (times, clock, deed) => {
+  ] as const)('after %o, at %s the button means %s', (times, clock, action) => {
     const plan = stretchesOf({ weekday: 1, ...office }, MON, dates);
     const marks = marksOf(
       undefined,
       times.map((time) => at(MON, time)),
     );
-    expect(deedOf(marks, { weekday: 1, ...office }, plan, at(MON, clock), dates)).toBe(deed);
+    expect(nextActionOf(marks, { weekday: 1, ...office }, plan, at(MON, clock), dates)).toBe(action);
   });
 
-  test('a pause in the night is no lunch', () => {
+  test('does not call a break at night lunch', () => {
     const plan = stretchesOf({ day: 1, ...night }, MON, dates);
     const marks = marksOf(day(MON, [iso(MON, '19:00')]), []);
-    expect(deedOf(marks, { day: 1, ...night }, plan, at(TUE, '01:00'), dates)).toBe('toBreak');
+    expect(nextActionOf(marks, { day: 1, ...night }, plan, at(TUE, '01:00'), dates)).toBe('toBreak');
   });
 });

@@ -1,10 +1,10 @@
 import type { Day, ScheduleDetail } from '@pousada/client';
 import { addDays, type Dates, daysBetween, weekdayOf } from '../../ui/dates.ts';
 
-/** What a schedule says of one date. */
+/** The plan of a schedule for one date. */
 export type Planned = ScheduleDetail['days'][number];
 
-/** The day of a week, or of a cycle that turns whatever weekday comes. */
+/** The plan of a date, by weekday or by its turn in a cycle. */
 export function plannedOn({ cycleDays, cycleStartsOn, days }: ScheduleDetail, date: string): Planned | undefined {
   if (cycleDays === null || cycleStartsOn === null) return days.find(({ weekday }) => weekday === weekdayOf(date));
   const turned = daysBetween(cycleStartsOn, date) % cycleDays;
@@ -12,13 +12,16 @@ export function plannedOn({ cycleDays, cycleStartsOn, days }: ScheduleDetail, da
   return days.find((one) => one.day === day);
 }
 
-/** A stretch of time, in epoch milliseconds. */
+/** A span of time, in epoch milliseconds. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** The hours of a shift, with its pause left out where its time is fixed. A shift that ends before it begins ends on the morning after. */
+/**
+ * The hours of a shift, without its break if the break has a fixed time. A shift that ends before it begins ends on the
+ * next morning.
+ */
 export function stretchesOf(planned: Planned | undefined, date: string, dates: Dates): Stretch[] {
   if (!planned?.startsAt || !planned.endsAt) return [];
   const at = (clock: string) => Date.parse(dates.instant(date, clock.slice(0, 5)));
@@ -36,7 +39,7 @@ export function stretchesOf(planned: Planned | undefined, date: string, dates: D
   ];
 }
 
-/** The last mark of a day, an *in* that waits or an *out*. */
+/** The last mark of a day: an *in* without its *out*, or an *out*. */
 function lastOf({ intervals }: Day): { isOpen: boolean; at: number } | undefined {
   const last = intervals.at(-1);
   if (!last) return undefined;
@@ -45,7 +48,7 @@ function lastOf({ intervals }: Day): { isOpen: boolean; at: number } | undefined
     : { isOpen: false, at: Date.parse(last.outAt) };
 }
 
-/** The working day that goes on now: that of last night while its shift is open, or after no more than a pause; else today's. */
+/** The current working day. It is yesterday's while its shift is open or on a break, otherwise today's. */
 export function presentDay(
   days: readonly Day[],
   now: number,
@@ -62,14 +65,14 @@ export function presentDay(
   return days.findLast((day) => day.date < today && isOn(day)) ?? own;
 }
 
-/** A mark of the present day: one the server knows, or one that is still on its way. */
+/** A mark of the current day: stored on the server, or still pending. */
 export interface Mark {
   readonly at: number;
   readonly kind: 'in' | 'out';
   readonly isWaiting: boolean;
 }
 
-/** All marks in the order of time; those on their way take their turn as in and out. */
+/** All marks by time. Pending ones alternate between in and out like the others. */
 export function marksOf(day: Day | undefined, waiting: readonly number[]): Mark[] {
   const known = (day?.intervals ?? [])
     .filter(({ isForgotten }) => !isForgotten)
@@ -81,7 +84,7 @@ export function marksOf(day: Day | undefined, waiting: readonly number[]): Mark[
   return all.map((mark, n) => ({ ...mark, kind: n % 2 === 0 ? 'in' : 'out' }));
 }
 
-/** From mark to mark; the last one up to now where nobody has left yet. */
+/** The worked spans from *in* to *out*. The last one ends now if its *out* is missing. */
 export function workedOf(marks: readonly Mark[], now: number): Stretch[] {
   const ins = marks.filter(({ kind }) => kind === 'in');
   const outs = marks.filter(({ kind }) => kind === 'out');
@@ -91,29 +94,29 @@ export function workedOf(marks: readonly Mark[], now: number): Stretch[] {
 export const minutesOf = (stretches: readonly Stretch[]): number =>
   Math.floor(stretches.reduce((sum, { from, to }) => sum + to - from, 0) / 60_000);
 
-/** What the button does, as people call it. */
-export type Deed = 'start' | 'toLunch' | 'fromLunch' | 'toBreak' | 'fromBreak' | 'end' | 'again';
+/** Action of the punch button, in the members' own terms. */
+export type PunchAction = 'start' | 'toLunch' | 'fromLunch' | 'toBreak' | 'fromBreak' | 'end' | 'again';
 
 const isNoon = (at: number, dates: Dates): boolean => {
   const minutes = dates.minutesOf(at);
   return minutes >= 10 * 60 + 30 && minutes <= 15 * 60;
 };
 
-/** Nearer to the end of the shift than this, whoever leaves goes home. */
-const NEARLY_OVER = 45 * 60_000;
+/** A member who leaves within this time of the shift's end goes home. */
+const NEARLY_OVER_MS = 45 * 60_000;
 
-/** Whether the pause is for lunch: by where the schedule has it, else by the hour at which somebody takes it. */
+/** Whether a break is for lunch: by the time in the schedule, otherwise by the time of the mark. */
 const isLunch = (plan: readonly Stretch[], taken: number, dates: Dates): boolean =>
   isNoon(plan.length > 1 ? plan[0]!.to : taken, dates);
 
-/** What the next mark means: by the marks there are, and by where the schedule has its pause. */
-export function deedOf(
+/** The meaning of the next mark, by the existing marks and the break in the schedule. */
+export function nextActionOf(
   marks: readonly Mark[],
   planned: Planned | undefined,
   plan: readonly Stretch[],
   now: number,
   dates: Dates,
-): Deed {
+): PunchAction {
   const last = marks.at(-1);
   if (!last) return 'start';
   const isPause = (planned?.breakMinutes ?? 0) > 0 && marks.length <= 2;
@@ -122,10 +125,10 @@ export function deedOf(
     return isLunch(plan, last.at, dates) ? 'fromLunch' : 'fromBreak';
   }
   const end = plan.at(-1)?.to;
-  if (!isPause || end === undefined || now > end - NEARLY_OVER) return 'end';
+  if (!isPause || end === undefined || now > end - NEARLY_OVER_MS) return 'end';
   return isLunch(plan, now, dates) ? 'toLunch' : 'toBreak';
 }
 
-/** What of a plan is still ahead. */
+/** The part of a plan that is still ahead. */
 export const aheadOf = (plan: readonly Stretch[], now: number): Stretch[] =>
   plan.filter(({ to }) => to > now).map(({ from, to }) => ({ from: Math.max(from, now), to }));

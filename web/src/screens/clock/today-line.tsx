@@ -6,19 +6,19 @@ import css from './clock.module.css';
 import type { Present } from './present.ts';
 import type { Stretch } from './shift.ts';
 
-/** The whole line: from the first mark or the plan's beginning to its end, or to now where that is later. */
+/** Span of the line: from the first mark, or the start of the plan, to its end or now, whichever is later. */
 function spanOf({ marks, plan, now }: Present): Stretch {
   const from = Math.min(...marks.map(({ at }) => at), plan[0]?.from ?? now, now);
-  // Whoever came early begins the line; whoever has not come yet sees the plan from its beginning.
+  // An early mark starts the line. Without marks it starts with the plan.
   const begun = marks[0] ? marks[0].at : from;
   const to = Math.max(plan.at(-1)?.to ?? 0, marks.at(-1)?.at ?? 0, marks.at(-1)?.kind === 'in' ? now : 0, begun + 1);
   return { from: begun, to };
 }
 
-/** Labels that would lie on one another are left out. */
+/** Labels that would overlap are left out. */
 const isApart = (share: number): boolean => share > 0.16 && share < 0.84;
 
-/** Today's marks on a line: what was worked, what is ahead, and now. */
+/** Today's marks on a time line: worked time, remaining plan, and now. */
 export function TodayLine({ present, onOpen }: { present: Present; onOpen: () => void }) {
   const { say } = useWords();
   const { dates } = useClock();

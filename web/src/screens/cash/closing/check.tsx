@@ -25,7 +25,10 @@ interface CheckProps {
 
 const ACTS = { short: 'cash.closeShort', over: 'cash.closeOver' } as const;
 
-/** Conferir: the count beside what was expected. A difference needs a sentence; the button is held, for nothing takes it back. */
+/**
+ * Step *Conferir*: the count beside the expected amount. A difference needs a reason. The button must be held down,
+ * because closing cannot be undone.
+ */
 export function Check({ drawer, closing, report, onClosed }: CheckProps) {
   const { say } = useWords();
   const money = useMoney();

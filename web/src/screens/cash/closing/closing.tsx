@@ -24,7 +24,7 @@ function Counted({ closing }: { closing: Closing }) {
   );
 }
 
-/** Contar: what lies in the drawer, and nothing of what should. */
+/** Step *Contar*: the clerk enters the contents of the drawer. The expected amount is not shown. */
 function CountStep({ closing }: { closing: Closing }) {
   const { say } = useWords();
   const money = useMoney();
@@ -73,7 +73,7 @@ function CountStep({ closing }: { closing: Closing }) {
 
 const LEADS = { count: 'cash.blind', check: 'cash.wasBlind', hand: 'cash.signBoth' } as const;
 
-/** The closing of a drawer, from the count to the sheet that is signed. */
+/** Closes a drawer, from the count to the sheet for the signatures. */
 export function ClosingPanel({ drawer, onClosed }: { drawer: Drawer; onClosed: () => void }) {
   const words = useWords();
   const { say } = words;
@@ -82,7 +82,7 @@ export function ClosingPanel({ drawer, onClosed }: { drawer: Drawer; onClosed: (
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   const isShown = step !== 'check' || report !== undefined;
-  // Whoever confirmed the count goes on where it asks for something.
+  // After the count is confirmed, the focus moves to the first field or button of the next step.
   useEffect(() => {
     if (!isShown || before.current === step) return;
     before.current = step;

@@ -11,9 +11,9 @@ import { NumberPad } from './number-pad.tsx';
 interface GridProps {
   readonly denominations: Denominations;
   readonly count: Count;
-  /** Without it the count is only shown. */
+  /** Without it the count is read-only. */
   readonly onCount?: (count: Count) => void;
-  /** After the last piece. */
+  /** Called after the last field. */
   readonly onDone?: () => void;
 }
 
@@ -39,7 +39,7 @@ function Piece({ value, isCoin, quantity, onQuantity, onKeyDown }: PieceProps) {
       <input
         data-piece={value}
         aria-label={say('cash.quantity', { value: money.full(value) })}
-        // On a phone the page has its own keys, so that the whole count stays in sight.
+        // A phone shows the number pad of the page: the keyboard of the system would cover the count.
         inputMode={isPhone ? 'none' : 'numeric'}
         autoComplete="off"
         readOnly={!onQuantity}
@@ -53,7 +53,7 @@ function Piece({ value, isCoin, quantity, onQuantity, onKeyDown }: PieceProps) {
   );
 }
 
-/** How many there are of each note and coin: down one column, then down the other. */
+/** Quantity of each note and coin. Enter and the arrow keys go down one column, then down the other. */
 export function CountGrid({ denominations: { notes, coins }, count, onCount, onDone }: GridProps) {
   const { say } = useWords();
   const isPhone = useIsPhone();

@@ -4,10 +4,10 @@ import { type Count, type Denominations, totalOf } from '../denominations.ts';
 
 export type Step = 'count' | 'check' | 'hand';
 
-/** A count before it is confirmed. */
+/** A count that is not confirmed yet. */
 export interface Counting {
   readonly count: Count;
-  /** The one sum, where the notes of the currency are not known. */
+  /** The total, for a currency whose notes and coins are unknown. */
   readonly sum: Cents;
   readonly reason: string;
 }
@@ -16,13 +16,13 @@ export const NOTHING_COUNTED: Counting = { count: {}, sum: 0, reason: '' };
 
 type Counted = Pick<CashSessionReport, 'countedDenominations' | 'countedAmount'>;
 
-/** The count that the server has. */
+/** The count as the server stores it. */
 export const countingOf = ({ countedDenominations, countedAmount }: Counted): Partial<Counting> => ({
   count: Object.fromEntries((countedDenominations ?? []).map(({ value, quantity }) => [centsOf(value), quantity])),
   sum: centsOf(countedAmount ?? '0'),
 });
 
-/** The body that confirms a count: by piece, or as one sum. */
+/** Request body that confirms a count: quantities of each denomination, or one sum. */
 export const bodyOf = ({ count, sum }: Counting, isByPiece: boolean) =>
   isByPiece
     ? {
@@ -36,7 +36,7 @@ export const bodyOf = ({ count, sum }: Counting, isByPiece: boolean) =>
 export const totalCounted = ({ count, sum }: Counting, denominations: Denominations | undefined): Cents =>
   denominations ? totalOf(count) : sum;
 
-/** Before the count is confirmed nothing of the report is shown: the count is blind. */
+/** The current step. The report stays hidden until the count is confirmed, because the count is blind. */
 export const stepOf = ({ isOpen, countedAmount }: { isOpen: boolean; countedAmount: string | null }): Step => {
   if (!isOpen) return 'hand';
   return countedAmount === null ? 'count' : 'check';
@@ -44,7 +44,7 @@ export const stepOf = ({ isOpen, countedAmount }: { isOpen: boolean; countedAmou
 
 const MAX_DIGITS = 6;
 
-/** The count with the quantity typed for one piece; an empty field means not counted, which is not zero. */
+/** Sets the quantity of one denomination. An empty field means not counted, which differs from zero. */
 export function withQuantity(count: Count, value: Cents, typed: string): Count {
   const digits = typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
   const { [value]: _, ...others } = count;

@@ -4,7 +4,7 @@ import { useWords } from '../../../words/words.ts';
 import { differenceOf } from '../kinds.ts';
 import css from './closing.module.css';
 
-/** Counted, expected, and what lies between them in words. */
+/** The counted and the expected amount, and their difference in words. */
 export function Figures({ counted, expected }: { counted: Cents; expected: Cents }) {
   const { say } = useWords();
   const money = useMoney();

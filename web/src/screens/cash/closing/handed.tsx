@@ -10,7 +10,7 @@ import css from './closing.module.css';
 import { CountGrid } from './count-grid.tsx';
 import { Figures } from './figures.tsx';
 
-/** Entregar: closed for good; the two copies go on paper. */
+/** Step *Entregar*: the drawer is closed for good, and the two copies can be printed. */
 export function Handed({ report, onPrint }: { report: CashSessionReport; onPrint: () => void }) {
   const { say } = useWords();
   const dates = useDates();

@@ -4,7 +4,7 @@ import { useWords } from '../../../words/words.ts';
 import css from './count-grid.module.css';
 
 /** Types into a field as a keyboard would. */
-function put(field: HTMLInputElement, text: string): void {
+function typeInto(field: HTMLInputElement, text: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -15,7 +15,7 @@ interface NumberPadProps {
   readonly onNext: (from: HTMLInputElement) => void;
 }
 
-/** Keys for a thumb; they type into the field that has the focus, the first one where none has. */
+/** Number keys for a phone. They type into the focused field, or into the first one. */
 export function NumberPad({ within, onNext }: NumberPadProps) {
   const { say } = useWords();
   const field = (): HTMLInputElement | null => {
@@ -29,7 +29,7 @@ export function NumberPad({ within, onNext }: NumberPadProps) {
     if (!at) return;
     const isWhole = at.selectionStart === 0 && at.selectionEnd === at.value.length;
     if (document.activeElement !== at) at.focus();
-    put(at, change(isWhole ? '' : at.value));
+    typeInto(at, change(isWhole ? '' : at.value));
     at.setSelectionRange(at.value.length, at.value.length);
   }
 

@@ -5,7 +5,7 @@ import type { Step } from './counting.ts';
 
 const STEPS = ['count', 'check', 'hand'] as const;
 
-/** Where the closing stands: what is done has a check, the rest its number. */
+/** Progress of the closing: finished steps show a check mark, the others their number. */
 export function Steps({ step }: { step: Step }) {
   const { say } = useWords();
   const at = STEPS.indexOf(step);

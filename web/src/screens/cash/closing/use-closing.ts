@@ -6,15 +6,15 @@ import { denominationsOf } from '../denominations.ts';
 import { type Drawer, useReport } from '../queries.ts';
 import { bodyOf, type Counting, countingOf, NOTHING_COUNTED, stepOf, totalCounted } from './counting.ts';
 
-/** An act under way, and why the last one was refused. */
+/** State of a request: whether it is running, and the error of the last one. */
 function useActs() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  async function act(deed: () => Promise<unknown>): Promise<boolean> {
+  async function act(request: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setError(null);
     try {
-      await deed();
+      await request();
       await readAgain('cash-sessions');
       return true;
     } catch (caught) {
@@ -28,8 +28,9 @@ function useActs() {
 }
 
 /**
- * Closing a drawer. The count is given to the server before anybody asks it what should be there: that is what makes it blind,
- * also for whoever loads the page again. Counting anew takes it back; the trail of the house keeps both.
+ * Closes a drawer. The count is stored on the server before the console asks for the expected amount. This keeps the
+ * count blind, even after the page is loaded again. Counting again deletes the stored count; the audit trail keeps
+ * both.
  */
 export function useClosing(drawer: Drawer) {
   const { slug, api, me } = useHouse();
@@ -42,7 +43,7 @@ export function useClosing(drawer: Drawer) {
   const { data: report } = useReport(id, isCounted);
   const { isBusy, error, act } = useActs();
 
-  // What was confirmed on another device, or before the page was loaded.
+  // Takes over a count that was confirmed on another device or before the page was loaded.
   useEffect(() => {
     if (report && report.countedAmount !== null) setCounting((now) => ({ ...now, ...countingOf(report) }));
   }, [report]);

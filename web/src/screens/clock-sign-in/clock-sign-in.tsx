@@ -12,7 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { changeSettings } from '../../ui/settings.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
-import css from './clock-door.module.css';
+import css from './clock-sign-in.module.css';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -22,7 +22,7 @@ interface Offered {
   readonly name: string;
 }
 
-/** The clocks of the house one comes from, and those this device knows besides. */
+/** The clocks of the house that linked here, and the others known on this device. */
 function useOffered(house: string | undefined): { all: readonly Offered[]; own: readonly Offered[]; isKnown: boolean } {
   const known = useClocks();
   const isAsked = house !== undefined && houseBySlug(house)?.token !== undefined;
@@ -37,7 +37,7 @@ function useOffered(house: string | undefined): { all: readonly Offered[]; own: 
   return { all: [...own, ...others], own, isKnown: !isAsked || !isPending };
 }
 
-/** A clock by the id whoever manages it gave out: the last resort. */
+/** Asks for the id of a clock, which its manager gives out. The last resort. */
 function ClockById({ onChoose }: { onChoose: (id: string) => void }) {
   const { say } = useWords();
   const [id, setId] = useState('');
@@ -71,7 +71,7 @@ interface ChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Which clock? By its name; nobody types an id who has another way. */
+/** Lists the known clocks by name. The id is asked for only if there is no other way. */
 function ClockChoice({ offered, onChoose }: ChoiceProps) {
   const { say } = useWords();
   const [isOther, setOther] = useState(offered.length === 0);
@@ -98,11 +98,11 @@ function ClockChoice({ offered, onChoose }: ChoiceProps) {
   );
 }
 
-/** Only addresses of a clock are gone on to. */
-const isOwn = (next: string | undefined): next is string => next?.startsWith('/clock/') ?? false;
+/** Redirects after the sign-in stay within the clock. */
+const isClockPath = (next: string | undefined): next is string => next?.startsWith('/clock/') ?? false;
 
-/** The door of a time clock: its members are not the staff of the console, and sign in for themselves. */
-export function ClockDoor() {
+/** The sign-in of a time clock. Its members are not users of the console and have their own sign-in. */
+export function ClockSignIn() {
   const { say, language } = useWords();
   const navigate = useNavigate();
   const { clock: asked, house, next } = useSearch({ from: '/clock' });
@@ -125,7 +125,7 @@ export function ClockDoor() {
             clockId={id}
             house={house}
             onEntered={(slug) =>
-              void (isOwn(next) ? navigate({ href: next }) : navigate({ to: '/clock/$slug', params: { slug } }))
+              void (isClockPath(next) ? navigate({ href: next }) : navigate({ to: '/clock/$slug', params: { slug } }))
             }
           >
             <div className={css.which}>

@@ -11,20 +11,20 @@ import css from './clock.module.css';
 import { asDistance, mapOf, nearestOf } from './fences.ts';
 import { useFences } from './queries.ts';
 
-/** Within this nobody has noticed that it takes time. */
-const NOTICED = 800;
+/** A punch counts as late after this time. Shorter delays go unnoticed. */
+const LATE_AFTER_MS = 800;
 
 function useLate(press: PendingPunch | undefined): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (!press) return;
-    const timer = setTimeout(() => setLate(press.key), Math.max(0, press.at + NOTICED - Date.now()));
+    const timer = setTimeout(() => setLate(press.key), Math.max(0, press.at + LATE_AFTER_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [press]);
   return press !== undefined && late === press.key;
 }
 
-/** What became of the last press: kept and on its way, or taken, with its receipt. */
+/** State of the last punch: stored on the device and pending, or accepted with its receipt. */
 function Outcome() {
   const { say } = useWords();
   const { slug, dates } = useClock();
@@ -58,7 +58,7 @@ function Outcome() {
   );
 }
 
-/** How far away somebody is, and where they should be. */
+/** Distance to the nearest area, with a link to its map. */
 function FarAway({ press }: { press: PendingPunch }) {
   const { say, language } = useWords();
   const { data: fences } = useFences();
@@ -74,7 +74,7 @@ function FarAway({ press }: { press: PendingPunch }) {
   );
 }
 
-/** A press the server would not have: why, and what can be done. */
+/** A punch that the server refused: the reason, and the next steps. */
 function RefusedPress({ press }: { press: PendingPunch }) {
   const words = useWords();
   const { say } = words;
@@ -115,8 +115,8 @@ function RefusedPress({ press }: { press: PendingPunch }) {
   );
 }
 
-/** Everything there is to tell about what was pressed. */
-export function Told() {
+/** Results of the latest punches. */
+export function PunchOutcomes() {
   const { pending } = usePendingPunches();
   return (
     <>

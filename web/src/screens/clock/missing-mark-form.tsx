@@ -11,16 +11,16 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
 
-interface MendFormProps {
+interface MissingMarkFormProps {
   readonly date: string;
-  /** What is known already, such as from a press that was refused. */
+  /** Time to start with, such as that of a refused punch. */
   readonly at?: string | undefined;
-  /** A mark of a night may lie on the morning after. */
+  /** A mark of a night shift may lie on the next morning. */
   readonly mayBeNext: boolean;
 }
 
-/** Adds the mark that is missing, with its reason; those that are there stay as they were. */
-export function MendForm({ date, at = '', mayBeNext }: MendFormProps) {
+/** Adds a missing mark with its reason. The existing marks do not change. */
+export function MissingMarkForm({ date, at = '', mayBeNext }: MissingMarkFormProps) {
   const { say } = useWords();
   const { slug, api, dates } = useClock();
   const form = useForm({
