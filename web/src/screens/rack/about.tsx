@@ -20,7 +20,7 @@ type Guest = NonNullable<SearchResult['customers']>[number];
 
 const ORDERS = '/h/$slug/maintenance';
 
-/** Where orders are kept, once the house has such a screen. */
+/** Link to a maintenance order, if that screen exists. */
 function OrderLink({ id }: { id: number }) {
   const { words } = useView();
   const { slug } = useHouse();
@@ -39,7 +39,7 @@ function OrderLink({ id }: { id: number }) {
   );
 }
 
-/** Who reported a repair, and who is at it. */
+/** Reporter and assignee of a repair. */
 export function RepairCard({ bar }: { bar: Bar }) {
   const { words, dates } = useView();
   const { slug, api } = useHouse();
@@ -69,7 +69,7 @@ export function RepairCard({ bar }: { bar: Bar }) {
   );
 }
 
-/** Gives a place back, and takes it again where that was a mistake. */
+/** Releases an allocation; undo creates it again. */
 function useRelease(allocation: BoardAllocation, code: string, onDone: () => void) {
   const { words } = useView();
   const { slug, api } = useHouse();
@@ -91,7 +91,7 @@ function useRelease(allocation: BoardAllocation, code: string, onDone: () => voi
   });
 }
 
-/** A hold becomes a booking as soon as it is known whose. */
+/** Turns a hold into a booking once the guest is known. */
 function BookHold({ bar, onDone }: { bar: Bar; onDone: () => void }) {
   const { words } = useView();
   const { slug, api } = useHouse();
@@ -128,7 +128,7 @@ function BookHold({ bar, onDone }: { bar: Bar; onDone: () => void }) {
   );
 }
 
-/** A hold or the house's own use: until when it stands, whom it may become, and the way to give it back. */
+/** Card of a hold or internal use: expiry, booking and release. */
 export function HoldCard({ bar, unit, onDone }: { bar: Bar; unit: Unit | null; onDone: () => void }) {
   const { words, dates } = useView();
   const { allocation } = bar;

@@ -11,18 +11,18 @@ import css from './ghost.module.css';
 import { lookOf, momentOf, subjectOf } from './looks.ts';
 import { useView } from './view.ts';
 
-// Asked for now and then; the plane itself does not wait for it.
+// Rarely opened, so loaded on demand; the grid does not wait for it.
 const HoldCard = lazily(() => import('./about.tsx'), 'HoldCard', 'rack');
 const RepairCard = lazily(() => import('./about.tsx'), 'RepairCard', 'rack');
 
-/** Since when and until when. */
+/** Start and end of the allocation. */
 function Time({ about: { bar } }: { about: About }) {
   const { words, dates } = useView();
   const until = Number.isFinite(bar.to) ? momentOf(bar.to, dates) : words.say('rack.noEnd');
   return <p className={css.about}>{words.say('rack.about.time', { a: momentOf(bar.from, dates), b: until })}</p>;
 }
 
-/** Why a step was refused, at the bar it was tried on, and the way to where it can be mended. */
+/** Reason for a refused step, shown at its bar, with a link to the stay where it can be resolved. */
 function Refused({ about: { bar, refusal }, onClose }: { about: About; onClose: () => void }) {
   const { words } = useView();
   const openStay = useOpenStay();
@@ -51,7 +51,7 @@ function Refused({ about: { bar, refusal }, onClose }: { about: About; onClose: 
   );
 }
 
-/** Beside a bar: why nothing was done with it, or what it is where it is no stay. */
+/** Card beside a bar: the reason for a refused step, or the details of an allocation that is not a stay. */
 export function BarCard({ scroll, scene, store, about }: CardProps & { about: About }) {
   const { words, days, now } = useView();
   const { bar, refusal } = about;

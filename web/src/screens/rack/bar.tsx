@@ -38,7 +38,7 @@ const ICONS: Partial<Record<Look, typeof IconClock>> = {
   internal: IconLock,
 };
 
-/** A danger to a person comes before everything else there is to show. */
+/** A critical preference has priority over every other mark. */
 function markOf(bar: Bar, look: Look, width: number): ReactNode {
   const { toursReservation, toursMaintenanceOrders } = bar.allocation;
   if (toursReservation && toursReservation.criticalPreferences.length > 0)
@@ -50,11 +50,11 @@ function markOf(bar: Bar, look: Look, width: number): ReactNode {
   return Icon && width >= 30 ? <Icon size={13} stroke={1.75} aria-hidden /> : null;
 }
 
-/** Room that is taken by what stands before the text, and by the notch of those who leave. */
+/** Space for the icon before the text, and for the notch of departing guests. */
 const ICON = 18;
 const NOTCH = 3;
 
-/** What stands in a bar, by the room there is: a name, which is part of what the bar is called, or something shorter. */
+/** Text in a bar by available width: a name, which is part of the accessible name, or a shorter text. */
 function textOf(bar: Bar, look: Look, width: number, view: View): { name?: string; short?: string } {
   const { words, frame, codeOf, clock } = view;
   const { allocation } = bar;
@@ -70,11 +70,14 @@ function textOf(bar: Bar, look: Look, width: number, view: View): { name?: strin
   return subject.startsWith(name) ? { name } : { short: name };
 }
 
-/** About how wide a letter of a name is, and the hours of a bar with their margins. */
+/** Estimated width of a letter, and of the times with their margins. */
 const LETTER = 6.2;
 const HOURS = 112;
 
-/** At the far end: how many they are, or what is not known. The hours, which its place tells, only where the name is whole beside them. */
+/**
+ * Text at the end of a bar: number of guests, or that the end is open. The times, which the position already shows,
+ * only if the full name fits beside them.
+ */
 function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): string | null {
   if (!hasRoomForMore(width)) return null;
   if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
@@ -85,7 +88,7 @@ function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): str
   return `${clockOfWall(bar.from)}–${clockOfWall(bar.to)} · ${stay.guests}`;
 }
 
-/** The columns a bar stands in. The last one is that of its last night: a guest who leaves at noon is not there that night. */
+/** The columns that a bar covers. The last is its last night: a guest who leaves at noon does not take that night. */
 export function columnsTaken(
   frame: Frame,
   { from, to }: { from: number; to: number },
@@ -101,18 +104,18 @@ export function columnsTaken(
 interface BarProps {
   readonly bar: Bar;
   readonly unit: Unit | null;
-  /** Where it does not fill its row. */
+  /** Only set if the bar does not fill its row. */
   readonly top?: number;
   readonly height?: number;
   readonly isSelected?: boolean;
   readonly isLifted?: boolean;
-  /** The keyboard is here. */
+  /** The keyboard position is here. */
   readonly isCursor?: boolean;
-  /** In the tray: what they have booked. */
+  /** In the tray: the booked type. */
   readonly typeName?: string;
 }
 
-/** Narrower than this there is room for a mark and no margin. */
+/** Below this width there is room for a mark, but not for margins. */
 const TINY = 30;
 
 const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
@@ -143,7 +146,7 @@ export const BarView = memo(function BarView(props: BarProps) {
   const mark = markOf(bar, look, width);
   const { name, short } = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
-  // Most bars of a full month hold a word and nothing else: one element has to do for those.
+  // In a full month most bars hold a single word: one element is enough for those.
   const isPlain = !mark && !end && !short && look !== 'maintenance';
   const classes = classesOf(look, rect, props);
   const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
@@ -166,7 +169,7 @@ export const BarView = memo(function BarView(props: BarProps) {
 
 export const hasBuffers = ({ taken, from, to }: Bar): boolean => taken.from < from || taken.to > to;
 
-/** The time kept free around a bar: a dotted tail on either side. */
+/** Buffers around a bar, as a dotted tail on either side. */
 export function Buffers({ bar }: { bar: Bar }) {
   const { frame, rowH, days, now } = useView();
   const look = lookOf(bar, days, now);

@@ -21,16 +21,16 @@ export interface CardProps {
   readonly onCardKey: (event: KeyboardEvent) => void;
 }
 
-/** In place of the number of a row. */
+/** Line index that stands for the tray. */
 export const TRAY_LINE = -1;
 
-/** Beside the place it speaks of, within what can be seen. */
+/** Positions a card beside its bar, within the visible area. */
 export function useBeside(scroll: RefObject<HTMLElement | null>, scene: Scene, line: number, span: Span) {
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
     const rect = rectOf(scene.view.frame, span);
-    // What waits for a room lies above the rows, and stays there when they are scrolled.
+    // The tray lies above the rows and does not scroll with them.
     const row = line === TRAY_LINE ? { top: TRAY_TOP - scene.above + HEADER_H } : scene.lines[line];
     const window = scroll.current;
     if (!rect || !row || !window || !card.current) return;
@@ -44,7 +44,7 @@ export function useBeside(scroll: RefObject<HTMLElement | null>, scene: Scene, l
   return { card, style: place ?? { left: 0, top: 0, visibility: 'hidden' as const } };
 }
 
-/** Closes with Esc or a press elsewhere, unless a hand still holds what it speaks of. */
+/** Closes the card on Esc or a press outside, unless a drag is still in progress. */
 export function useClosed(
   store: DragStore,
   isHeld: boolean,

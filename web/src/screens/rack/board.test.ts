@@ -95,8 +95,8 @@ const build = (chunks: ScheduleBoard[], types = [type(1)]): Rack =>
 
 const unitsOf = (rack: Rack) => rack.groups[0]!.units;
 
-describe('the plane from its chunks', () => {
-  test('what reaches into two chunks is there once, and what did not change is the same object again', () => {
+describe('rack builder', () => {
+  test('shows an allocation in two chunks once, and keeps unchanged units identical', () => {
     const kinds = [kindOf(type(1), HOURS)];
     const stay = booking(1, 1, at(13, 14), at(17, 12));
     const builder = new RackBuilder(clock);
@@ -110,7 +110,7 @@ describe('the plane from its chunks', () => {
     expect(unitsOf(after)[1]).not.toBe(unitsOf(before)[1]);
   });
 
-  test('what takes the whole stands on its parts as something from elsewhere', () => {
+  test('shows an allocation of the whole on its parts as indirect', () => {
     const [whole, part] = unitsOf(
       build([board([line(1, [booking(1, 1, at(3, 14), at(4, 12))]), line(2, [booking(1, 1, at(3, 14), at(4, 12))])])]),
     );
@@ -118,7 +118,7 @@ describe('the plane from its chunks', () => {
   });
 });
 
-test('a room that guests in the house have moved out of is told as left, the one they are in is not', () => {
+test('shows a room as checked out once its guests in the house have moved to another', () => {
   const inHouse = (id: number, room: number, from: string, to: string) => {
     const one = booking(id, room, from, to);
     return { ...one, toursReservation: { ...one.toursReservation!, id: 70, status: 'checked_in' as const } };
@@ -130,8 +130,8 @@ test('a room that guests in the house have moved out of is told as left, the one
   expect(looks).toEqual(['checked_out', 'leaves']);
 });
 
-describe('what is in the way of a ghost', () => {
-  test('neighbours that only touch are not, what lies across is, and never the thing itself', () => {
+describe('obstacles and alternatives', () => {
+  test('counts overlapping bookings, but neither adjacent ones nor the booking itself', () => {
     const [unit] = unitsOf(build([board([line(1, [booking(1, 1, at(5, 14), at(8, 12))])])]));
     const ids = (from: number, to: number, except: number | null = null) =>
       obstaclesFor(unit!, { from, to }, 1, except).map(({ allocation }) => allocation.id);
@@ -141,7 +141,7 @@ describe('what is in the way of a ghost', () => {
     expect(ids(wall(7, 14), wall(9, 12), 10)).toEqual([]);
   });
 
-  test('without an end it is in the way for ever, and given up it is not', () => {
+  test('counts an open-ended booking for ever, and a cancelled one never', () => {
     const cancelled = booking(2, 1, at(2, 14), at(4, 12));
     const gone = { ...cancelled, toursReservation: { ...cancelled.toursReservation!, status: 'cancelled' as const } };
     const [unit] = unitsOf(build([board([line(1, [gone, booking(1, 1, at(5, 14), null)])])]));
@@ -149,7 +149,7 @@ describe('what is in the way of a ghost', () => {
     expect(obstaclesFor(unit!, { from: wall(400, 14), to: wall(401, 12) }, 1, null)).toHaveLength(1);
   });
 
-  test('the time kept free counts on both sides', () => {
+  test('counts buffers on both sides', () => {
     const hall = type(1, { granularity: 'hour', bufferAfterMinutes: 60 });
     const taken = { ...booking(1, 1, at(5, 10), at(5, 12)), takenTo: at(5, 13) };
     const [unit] = unitsOf(build([board([line(1, [taken])])], [hall]));
@@ -158,7 +158,7 @@ describe('what is in the way of a ghost', () => {
     expect([isFree(13, 15), isFree(12, 15), isFree(8, 9), isFree(8, 10)]).toEqual([true, false, true, false]);
   });
 
-  test('a shared unit takes parties up to its seats', () => {
+  test('accepts parties in a shared unit up to its seats', () => {
     const parties = [booking(1, 1, at(5, 9), at(5, 12), 4), booking(2, 1, at(5, 11), at(5, 13), 3)];
     const [boat] = unitsOf(build([board([line(1, parties, 8)])]));
     const fits = (units: number) =>
@@ -166,7 +166,7 @@ describe('what is in the way of a ghost', () => {
     expect([fits(1), fits(2)]).toEqual([true, false]);
   });
 
-  test('the ways out are others of the type that are free then, three at most', () => {
+  test('offers at most three free units of the same type', () => {
     const busy = line(1, [booking(1, 1, at(5, 14), at(8, 12))]);
     const own = line(2, [booking(2, 2, at(5, 14), at(6, 12))]);
     const rack = build([board([busy, own, ...[3, 4, 5, 6].map((id) => line(id, []))])]);
@@ -177,7 +177,7 @@ describe('what is in the way of a ghost', () => {
     expect(exits.map(({ unit: { resource } }) => resource.code)).toEqual(['103', '104', '105']);
   });
 
-  test('whoever is in the house needs another room from now on: those who have left it are not in the way', () => {
+  test('needs another room only from now on for guests in the house', () => {
     const stay = booking(2, 2, at(4, 14), at(8, 12));
     const inHouse = { ...stay, toursReservation: { ...stay.toursReservation!, status: 'checked_in' as const } };
     const left = line(3, [booking(3, 3, at(4, 14), at(5, 12))]);
@@ -193,7 +193,7 @@ describe('what is in the way of a ghost', () => {
     expect(codes({ ...today, now: Date.parse(at(5, 10)) })).toEqual([]);
   });
 
-  test('where nothing is free then, the ways out are the nearest days at which it would fit', () => {
+  test('offers the nearest dates that fit if no unit is free', () => {
     const busy = line(1, [booking(1, 1, at(5, 14), at(8, 12))]);
     const own = line(2, [booking(2, 2, at(5, 14), at(6, 12))]);
     const rack = build([board([busy, own])]);
@@ -215,7 +215,7 @@ describe('what is in the way of a ghost', () => {
   });
 });
 
-test('a booking is shown elsewhere before the server has agreed, and only the two lines are touched', () => {
+test('shows a move before the server has accepted it, and touches only two lines', () => {
   const stay = booking(1, 1, at(5, 14), at(6, 12));
   const before = board([line(1, [stay]), line(2, []), line(3, [])]);
   const move = {

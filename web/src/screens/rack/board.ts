@@ -5,28 +5,28 @@ import { minutesOfClock, type WallClock } from './wall-clock.ts';
 
 type BoardResource = ScheduleBoard['resources'][number];
 
-/** Something on the plane: a booking, a repair, a hold. */
+/** An allocation on the grid: a booking, a repair, a hold. */
 export interface Bar extends Taking {
-  /** Of the thing and the line it is drawn on: what takes a composed resource stands on several. */
+  /** Identifies the allocation and its line: an allocation of a composed resource appears on several lines. */
   readonly key: string;
   readonly allocation: BoardAllocation;
-  /** With the time that is kept free around it. */
+  /** The time including buffers. */
   readonly taken: Span;
   /** Null in the tray. */
   readonly lineId: number | null;
-  /** Taken is the whole this belongs to, or a part of it. */
+  /** The allocation belongs to the whole or a part of this resource. */
   readonly isElsewhere: boolean;
-  /** The same guests have another place after it: they have moved on. */
+  /** The guests of this stay have since moved to another unit. */
   readonly isLeft: boolean;
 }
 
-/** A type with what the plane needs of it. */
+/** A type with its selling rules. */
 export interface Kind {
   readonly type: ResourceType;
   readonly sold: Sold;
 }
 
-/** One line of the plane: a room, a boat, a hall. */
+/** One line of the grid: a room, a boat, a hall. */
 export interface Unit {
   readonly resource: BoardResource;
   readonly kind: Kind;
@@ -39,7 +39,7 @@ export interface Group {
   readonly units: readonly Unit[];
 }
 
-/** Everything that is on the plane. */
+/** Content of the grid. */
 export interface Rack {
   readonly groups: readonly Group[];
   readonly unassigned: readonly Bar[];
@@ -60,7 +60,7 @@ export const kindOf = (type: ResourceType, { checkInTime, checkOutTime }: Hours)
   },
 });
 
-/** Rooms first, then the others, each in the order they were made. */
+/** Accommodation first, then the others, each by id. */
 export const inOrder = (types: readonly ResourceType[]): ResourceType[] => {
   const rank = ({ kind }: ResourceType) => (kind === 'accommodation' ? 0 : 1);
   return [...types].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
@@ -70,14 +70,14 @@ const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, n) => one === b[n]);
 
 /**
- * Puts chunks together into one plane. What has not changed since the last time is the same object again, so that nothing is
- * drawn anew but what an event has touched.
+ * Merges chunks into one rack. Unchanged parts keep their identity, so that only what an event has touched is rendered
+ * again.
  */
 export class RackBuilder {
   readonly #clock: WallClock;
   readonly #bars = new WeakMap<BoardAllocation, Bar>();
   readonly #units = new Map<number, { readonly from: readonly unknown[]; readonly unit: Unit }>();
-  /** Places that the guests of a stay have moved out of. */
+  /** Allocations of stays whose guests have moved to another unit. */
   #left: ReadonlySet<number> = new Set();
 
   constructor(clock: WallClock) {
@@ -105,7 +105,7 @@ export class RackBuilder {
     return bar;
   }
 
-  /** Each once, however many chunks it reaches into. */
+  /** Each allocation once, however many chunks contain it. */
   #barsOf(lists: readonly (readonly BoardAllocation[])[], lineId: number | null): Bar[] {
     const all = new Map<number, Bar>();
     for (const list of lists)
@@ -151,7 +151,7 @@ export class RackBuilder {
   }
 }
 
-/** Of a stay that has several places one after the other, all but the last. */
+/** Of a stay with several consecutive units, all allocations but the last. */
 function leftIn(chunks: readonly ScheduleBoard[]): Set<number> {
   const last = new Map<number, BoardAllocation>();
   const left = new Set<number>();
@@ -165,14 +165,14 @@ function leftIn(chunks: readonly ScheduleBoard[]): Set<number> {
   return left;
 }
 
-/** What is out of use is on the plane only as long as something is still on it. */
+/** An inactive resource is shown only while it still has allocations. */
 const isShown = ({ isActive, allocations }: BoardResource): boolean => isActive || allocations.length > 0;
 
-/** Given up: it takes no place any more. */
+/** A void booking takes no place. */
 const isVoid = ({ toursReservation }: BoardAllocation): boolean =>
   toursReservation?.status === 'cancelled' || toursReservation?.status === 'no_show';
 
-/** What is in the way of a span on a line, the time kept free around it included; empty where it fits. */
+/** Obstacles of a span on a line, buffers included; empty if it fits. */
 export function obstaclesFor(unit: Unit, span: Span, units: number, except: number | null): Bar[] {
   const { bufferBeforeMinutes, bufferAfterMinutes } = unit.kind.type;
   const wanted = { from: span.from - bufferBeforeMinutes, to: span.to + bufferAfterMinutes };

@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts';
 import type { Bar } from './board.ts';
 import css from './critical.module.css';
 
-/** Of a danger to a person every word is there, before everything else. */
+/** Critical preferences of the guests, unabridged and before everything else. */
 export function Critical({ bar }: { bar: Bar }) {
   const words = useWords();
   const critical = bar.allocation.toursReservation?.criticalPreferences ?? [];

@@ -5,24 +5,24 @@ import type { Scene } from './scene.ts';
 
 export const TRAY = 'tray';
 
-/** The column of today, wherever that is on the days that are shown. */
+/** Stands for the column of today, whichever days are visible. */
 export const TODAY = -1;
 
-/** Where the keyboard is: a row by its key, so that it stays there when others come and go. */
+/** Keyboard position. The row is identified by its key, so that it survives added and removed rows. */
 export interface Place {
   readonly key: string;
   readonly column: number;
   readonly barKey: string | null;
 }
 
-/** A place one can stop at within a row: a bar, or a column with nothing in it. */
+/** A stop of the keyboard within a row: a bar or an empty column. */
 interface Stop {
   readonly column: number;
   readonly last: number;
   readonly bar: Bar | null;
 }
 
-/** The row of a place; the tray is before the first. */
+/** Row index of a place; -1 for the tray. */
 export const indexOf = ({ lines }: Scene, { key }: Place): number =>
   key === TRAY
     ? -1
@@ -51,7 +51,7 @@ const placeOf = (key: string, { column, bar }: Stop): Place => ({ key, column, b
 
 const keyAt = ({ lines }: Scene, index: number): string => (index < 0 ? TRAY : lines[index]!.key);
 
-/** In a row, the stop at a column or the nearest one before it. */
+/** The stop of a row at a column, or the nearest one before it. */
 function placeIn(scene: Scene, index: number, column: number): Place {
   const stops = stopsOf(scene, index);
   const stop =
@@ -66,11 +66,11 @@ function placeIn(scene: Scene, index: number, column: number): Place {
 export const isTodayShown = ({ view: { frame, today } }: Scene): boolean =>
   today >= frame.first && today < frame.first + frame.days;
 
-/** Of a single day, its middle. */
+/** In the day view, the middle of the day. */
 const todayOf = ({ view: { frame, today } }: Scene): number =>
   frame.zoom === 'day' ? 12 : Math.max(0, today - frame.first);
 
-/** The place as it is now: what was there may have gone, or something may have come. */
+/** Resolves a place against the current rows and bars, which may have changed since. */
 export function settled(scene: Scene, place: Place): Place {
   const index = indexOf(scene, place);
   const stops = stopsOf(scene, index);
@@ -79,7 +79,7 @@ export function settled(scene: Scene, place: Place): Place {
   return placeIn(scene, index, Math.min(column, columnsOf(scene.view.frame) - 1));
 }
 
-/** The first room, today. */
+/** The first unit, today. */
 export function firstPlace(scene: Scene): Place {
   const { lines } = scene;
   const index = Math.max(
@@ -89,10 +89,13 @@ export function firstPlace(scene: Scene): Place {
   return settled(scene, { key: lines[index]?.key ?? TRAY, column: TODAY, barKey: null });
 }
 
-/** How many rows a page has. */
+/** Rows that PageUp and PageDown move by. */
 const PAGE = 10;
 
-/** Where a key leads to; null where it leads out of the days that are shown, to be turned by as many. */
+/**
+ * The place that a key leads to, or the direction to turn if it leads out of the visible days. Undefined for other
+ * keys.
+ */
 export function moved(scene: Scene, place: Place, key: string): Place | { readonly turn: 1 | -1 } | undefined {
   const index = indexOf(scene, place);
   const stops = stopsOf(scene, index);

@@ -4,29 +4,29 @@ import type { Exit } from './exits.ts';
 import type { Span } from './geometry.ts';
 import type { Ghost } from './ghost.ts';
 
-/** Why something could not be put down, beside the place where that was tried. */
+/** A refused drop, shown beside its target. */
 export interface Card {
   readonly unit: Unit;
   readonly line: number;
   readonly span: Span;
   readonly ghost: Ghost;
   readonly obstacles: readonly Bar[];
-  /** What the server says is in the way; it may come to the plane a moment later. */
+  /** Ids of the conflicting allocations according to the server; the grid may not show them yet. */
   readonly named: ReadonlySet<number> | null;
   readonly exits: readonly Exit[];
-  /** Said where what is in the way is not known. */
+  /** Shown if the obstacles are unknown. */
   readonly sentence: string | null;
 }
 
-/** What is to be agreed to before it is done. */
+/** A drop that waits for confirmation. */
 interface Question {
   readonly ghost: Ghost;
 }
 
-/** What is told of a bar itself: why a step with it was refused, or what it is. */
+/** Card of a bar: the reason for a refused step, or its details. */
 export interface About {
   readonly bar: Bar;
-  /** Null where nothing was tried. */
+  /** Null if no step was tried. */
   readonly refusal: string | null;
 }
 
@@ -37,7 +37,7 @@ interface DragState {
   readonly about: About | null;
 }
 
-/** What is in the way, as far as it is on the plane. */
+/** The obstacles of a refused drop that are on the grid. */
 export const obstaclesOf = ({ obstacles, named }: Card, lines: readonly { readonly unit?: Unit }[]): readonly Bar[] =>
   named === null
     ? obstacles
@@ -45,7 +45,7 @@ export const obstaclesOf = ({ obstacles, named }: Card, lines: readonly { readon
 
 const NOTHING: DragState = { ghost: null, card: null, question: null, about: null };
 
-/** What a hand is at. Apart from the rows, so that a moving pointer draws one box and not the plane. */
+/** State of the current drag. Kept apart from the rows, so that a pointer move renders one box and not the grid. */
 export class DragStore {
   readonly state = new Store(NOTHING);
 

@@ -9,7 +9,7 @@ import { stepped } from './snapping.ts';
 import type { View } from './view.ts';
 import { clockOfWall, DAY } from './wall-clock.ts';
 
-/** A way out of a refusal: where something would fit, and when. */
+/** An alternative to a refused drop: a unit and a time that fit. */
 export interface Exit {
   readonly kind: 'sameType' | 'otherType' | 'otherDates';
   readonly unit: Unit;
@@ -22,7 +22,7 @@ interface Known {
 }
 
 const MOST_EXITS = 3;
-/** How many steps before and after are looked at. */
+/** Steps searched before and after the wanted time. */
 const FARTHEST = 14;
 
 export const keyOf = ({ unit, span }: Exit): string => `${unit.resource.id} ${span.from}`;
@@ -30,12 +30,12 @@ export const keyOf = ({ unit, span }: Exit): string => `${unit.resource.id} ${sp
 const isFree = ({ view }: Known, unit: Unit, span: Span, { held }: Ghost): boolean =>
   unit.resource.isActive && obstaclesFor(unit, neededOf(held, span, view), unitsOf(held), stayOf(held)).length === 0;
 
-/** The nearest times at which it would fit in the same unit, or in another of the type; only of days that are on the plane. */
+/** Nearest times that fit in the same unit or another of its type, only within the visible days. */
 function otherDates(known: Known, ghost: Ghost, units: readonly Unit[]): Exit[] {
   const { view } = known;
   const { held, unit, span } = ghost;
   const sold = (unit ?? units[0])?.kind.sold;
-  // Whoever is in the house stays from today on; what is prolonged begins when it began.
+  // Guests in the house stay from today on, and a resized booking keeps its start: neither can change dates.
   if (!sold || held.kind === 'resize' || isInHouse(held)) return [];
   const first = Math.max(view.frame.first, view.today) * DAY;
   const last = (view.frame.first + view.frame.days) * DAY;
@@ -56,7 +56,7 @@ function otherDates(known: Known, ghost: Ghost, units: readonly Unit[]): Exit[] 
   return exits.slice(0, MOST_EXITS);
 }
 
-/** Others of the type that are free then; else of another type; else other days. */
+/** Free units of the same type; if there are none, of another type; if there are none, other dates. */
 export function exitsFor(known: Known, ghost: Ghost): Exit[] {
   const { held, unit, span, refusal } = ghost;
   if (refusal === 'past') return [];
@@ -85,7 +85,7 @@ export function exitsFor(known: Known, ghost: Ghost): Exit[] {
   return otherDates(known, ghost, own?.units ?? []);
 }
 
-/** What stands on the button of a way out. */
+/** Label of the button for an alternative. */
 export function exitInWords({ kind, unit, span }: Exit, words: Words, dates: Dates): string {
   const { code } = unit.resource;
   if (kind === 'sameType') return code;
@@ -93,7 +93,7 @@ export function exitInWords({ kind, unit, span }: Exit, words: Words, dates: Dat
   return words.say('rack.exit.dates', { unit: code, span: spanInWords(span, dates, words, clockOfWall) });
 }
 
-/** The ways out in a sentence, and how to get to them. */
+/** The alternatives in one sentence, with the keys to reach them. */
 export function exitsInWords(exits: readonly Exit[], words: Words, dates: Dates): string {
   const [first] = exits;
   if (!first) return '';

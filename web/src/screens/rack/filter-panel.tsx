@@ -20,14 +20,14 @@ const STATUSES = [
   'cancelled',
   'no_show',
 ] as const;
-/** Shown as long as nobody says otherwise: what takes up a place. */
+/** Shown by default: all statuses that occupy a place. */
 const STANDING: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
 
 interface ChoiceProps<V> {
   readonly label: string;
   readonly options: readonly (readonly [V, string])[];
   readonly chosen: readonly V[] | undefined;
-  /** What counts as chosen while nothing is said. */
+  /** Values that count as chosen while the filter is unset. */
   readonly preset?: readonly V[];
   readonly onChoose: (chosen: V[] | undefined) => void;
 }
@@ -57,7 +57,7 @@ function Choice<V extends string | number>({ label, options, chosen, preset, onC
   );
 }
 
-/** Closes with Esc, or with a press anywhere else. */
+/** Closes on Esc or a press outside. */
 function useDismissed(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef(document.activeElement);

@@ -2,7 +2,7 @@ import type { Bar, Rack, Unit } from './board.ts';
 import { type Frame, overlaps, type Span } from './geometry.ts';
 import { DAY } from './wall-clock.ts';
 
-/** What is left out of the plane; nothing where a list is missing. */
+/** Filters of the rack; a missing list filters nothing. */
 export interface Filters {
   readonly types?: readonly number[] | undefined;
   readonly zones?: readonly number[] | undefined;
@@ -15,7 +15,7 @@ export const countOn = ({ types, zones, statuses, states }: Filters): number =>
 
 const passes = <T>(list: readonly T[] | undefined, value: T): boolean => list === undefined || list.includes(value);
 
-/** What somebody filters by: the stored status, or what it is if it is no booking. */
+/** Filter value of a bar: the stored status, or the allocation kind if it is not a booking. */
 const statusOf = ({ allocation: { kind, toursReservation } }: Bar): string => toursReservation?.status ?? kind;
 
 const isUnitShown = ({ types, zones, states }: Filters, { resource }: Unit): boolean =>
@@ -23,7 +23,7 @@ const isUnitShown = ({ types, zones, states }: Filters, { resource }: Unit): boo
   passes(zones, resource.tourResourceZoneId ?? 0) &&
   passes(states, resource.housekeepingState);
 
-/** The plane without what is filtered away. */
+/** The rack without the units and unassigned bookings that the filters exclude. */
 export function filtered(rack: Rack, filters: Filters): Rack {
   if (countOn(filters) === 0) return rack;
   const groups = rack.groups.map(({ kind, units }) => ({
@@ -37,7 +37,9 @@ export function filtered(rack: Rack, filters: Filters): Rack {
 
 const spanOf = ({ first, days }: Frame): Span => ({ from: first * DAY, to: (first + days) * DAY });
 
-/** The bars of a unit that are drawn. Asked again for the same unit it answers the same list, so that nothing is drawn twice. */
+/**
+ * Returns the visible bars of a unit. The same unit gets the same list again, so that its row is not rendered twice.
+ */
 export function barsInFrame(frame: Frame, statuses: readonly string[] | undefined): (unit: Unit) => readonly Bar[] {
   const known = new WeakMap<Unit, readonly Bar[]>();
   const span = spanOf(frame);

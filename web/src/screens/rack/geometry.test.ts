@@ -7,14 +7,14 @@ const saoPaulo = new WallClock('America/Sao_Paulo');
 const lisbon = new WallClock('Europe/Lisbon');
 const at = (day: string, hour = 0): number => dayNumber(day) * DAY + hour * 60;
 
-describe('the clock on the wall', () => {
-  test('shows local minutes and finds its way back', () => {
+describe('wall clock', () => {
+  test('converts an instant to local minutes and back', () => {
     const wall = saoPaulo.wallOf('2026-11-15T17:00:00Z');
     expect([dayOfNumber(Math.floor(wall / DAY)), clockOfWall(wall)]).toEqual(['2026-11-15', '14:00']);
     expect(saoPaulo.instantOf(wall)).toBe('2026-11-15T17:00:00.000Z');
   });
 
-  test('a skipped hour is taken as late as it is skipped, a doubled one the second time', () => {
+  test('shifts a skipped time by the skipped hour, and takes the second of two', () => {
     // Clocks in Lisbon go from 01:00 to 02:00 on 28 March 2027 and from 02:00 to 01:00 on 31 October.
     expect(lisbon.instantOf(at('2027-03-28', 1.5))).toBe('2027-03-28T01:30:00.000Z');
     expect(clockOfWall(lisbon.wallOf('2027-03-28T01:30:00Z'))).toBe('02:30');
@@ -25,16 +25,16 @@ describe('the clock on the wall', () => {
   });
 });
 
-describe('the plane', () => {
+describe('grid geometry', () => {
   const frame = frameOf('fortnight', dayNumber('2026-11-14'), 1_208);
 
-  test('a day is as wide as its share, and never narrower than it can be read', () => {
+  test('divides the width among the days, down to a readable minimum', () => {
     expect(frame.dayW).toBeCloseTo(86.2857, 3);
     expect(frameOf('month', 0, 300).dayW).toBe(28);
     expect(frameOf('day', 0, 1_000).width).toBe(1_152);
   });
 
-  test('a day has one width even when the clocks change', () => {
+  test('gives a day the same width when the clocks change', () => {
     const spring = frameOf('week', dayNumber('2027-03-25'), 840);
     const [before, after] = ['2027-03-28T00:00:00Z', '2027-03-28T23:00:00Z'].map((one) =>
       xOf(spring, lisbon.wallOf(one)),
@@ -42,7 +42,7 @@ describe('the plane', () => {
     expect(after! - before!).toBe(120);
   });
 
-  test('from 14:00 to 12:00 leaves a seam of two hours, and what is shown ends at the edge', () => {
+  test('leaves a gap between check-out and check-in, and cuts bars at the edge', () => {
     const rect = rectOf(frame, { from: at('2026-11-16', 14), to: at('2026-11-20', 12) })!;
     expect(rect.left).toBeCloseTo((2 + 14 / 24) * frame.dayW, 5);
     expect(rect.width).toBeCloseTo((4 - 2 / 24) * frame.dayW - 2, 5);
@@ -58,7 +58,7 @@ describe('the plane', () => {
     expect(rectOf(frame, { from: at('2026-11-20', 9), to: at('2026-11-20', 10) })!.width).toBe(14);
   });
 
-  test('x and time are each other turned round', () => {
+  test('converts between pixels and time without loss', () => {
     expect(wallAt(frame, xOf(frame, at('2026-11-19', 7)))).toBeCloseTo(at('2026-11-19', 7), 6);
   });
 });
@@ -66,12 +66,12 @@ describe('the plane', () => {
 describe('lanes and seats', () => {
   const span = (from: number, to: number) => ({ from, to });
 
-  test('a lane is used again as soon as it is free', () => {
+  test('reuses a lane as soon as it is free', () => {
     expect(lanesOf([span(0, 10), span(5, 8), span(8, 12), span(10, 11)])).toEqual([0, 1, 1, 0]);
     expect(lanesOf([])).toEqual([]);
   });
 
-  test('steps of what is taken, and the most within a span', () => {
+  test('computes the steps and the peak of taken units', () => {
     const seats = [
       { from: 0, to: 10, units: 4 },
       { from: 5, to: 15, units: 3 },
@@ -98,7 +98,7 @@ describe('snapping', () => {
   const night = sold('night');
   const stay = { from: at('2026-11-16', 14), to: at('2026-11-18', 12) };
 
-  test('nights: a press is one, a pull ends at the nearest check-out, backwards too', () => {
+  test('snaps a press to one night and a drag to the nearest check-out, also backwards', () => {
     expect(pulled(night, at('2026-11-16', 5), at('2026-11-16', 5))).toEqual({
       from: at('2026-11-16', 14),
       to: at('2026-11-17', 12),
@@ -110,17 +110,17 @@ describe('snapping', () => {
     });
   });
 
-  test('a stay is carried by whole days and keeps its hours', () => {
+  test('moves a stay by whole days and keeps its times', () => {
     expect(carried(night, stay, 1.4 * DAY)).toEqual({ from: at('2026-11-17', 14), to: at('2026-11-19', 12) });
     expect(carried(night, stay, -0.4 * DAY)).toEqual(stay);
   });
 
-  test('its end is pulled by whole nights, and one night is left', () => {
+  test('resizes by whole nights, down to one', () => {
     expect(stretched(night, stay, at('2026-11-20', 10)).to).toBe(at('2026-11-20', 12));
     expect(stretched(night, stay, at('2026-11-10')).to).toBe(at('2026-11-17', 12));
   });
 
-  test('hours by the hour, minutes by fifteen or by five', () => {
+  test('snaps hours to the hour, and minutes to fifteen or five', () => {
     expect(pulled(sold('hour'), at('2026-11-16', 9.2), at('2026-11-16', 11.4))).toEqual({
       from: at('2026-11-16', 9),
       to: at('2026-11-16', 11),
@@ -131,7 +131,7 @@ describe('snapping', () => {
     expect(stretched(sold('hour'), meeting, at('2026-11-16', 8)).to).toBe(at('2026-11-16', 10));
   });
 
-  test('days are whole, and slots are those that are offered', () => {
+  test('snaps to whole days and to the offered slots', () => {
     expect(pulled(sold('day'), at('2026-11-16', 9), at('2026-11-16', 9))).toEqual({
       from: at('2026-11-16'),
       to: at('2026-11-17'),

@@ -1,6 +1,6 @@
 import { DAY, type Wall } from './wall-clock.ts';
 
-/** A stretch of time by the clock of the house; without an end it goes on for ever. */
+/** A span in local wall time; `to` is infinite without an end. */
 export interface Span {
   readonly from: Wall;
   readonly to: Wall;
@@ -9,14 +9,14 @@ export interface Span {
 export const ZOOMS = ['day', 'week', 'fortnight', 'month'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
-/** What part of time is on the plane, and how wide a day is there. */
+/** The visible part of time and its scale. */
 export interface Frame {
   readonly zoom: Zoom;
-  /** The number of the first day. */
+  /** Day number of the first day. */
   readonly first: number;
   readonly days: number;
   readonly dayW: number;
-  /** How wide all of it is. */
+  /** Total width in pixels. */
   readonly width: number;
 }
 
@@ -29,7 +29,7 @@ const SCALES = {
 
 export const daysOf = (zoom: Zoom): number => SCALES[zoom].days;
 
-/** The days share the room there is, down to a least width; below it the plane scrolls. */
+/** Divides the available width among the days. Below the minimum width per day the grid scrolls. */
 export function frameOf(zoom: Zoom, first: number, room: number): Frame {
   const { days, least } = SCALES[zoom];
   const dayW = Math.max(least, room / days);
@@ -39,7 +39,7 @@ export function frameOf(zoom: Zoom, first: number, room: number): Frame {
 export const xOf = ({ first, dayW }: Frame, at: Wall): number => (at / DAY - first) * dayW;
 export const wallAt = ({ first, dayW }: Frame, x: number): Wall => (x / dayW + first) * DAY;
 
-/** Columns are days, and hours where one day is shown. */
+/** One column per day; in the day view, one per hour. */
 export const columnsOf = ({ zoom, days }: Frame): number => (zoom === 'day' ? 24 : days);
 export const columnW = (frame: Frame): number => frame.width / columnsOf(frame);
 export const columnSpan = (frame: Frame, column: number): Span => {
@@ -51,16 +51,16 @@ export const columnSpan = (frame: Frame, column: number): Span => {
 export interface Rect {
   readonly left: number;
   readonly width: number;
-  /** It began before what is shown, or goes on after it. */
+  /** The span starts before the visible days or ends after them. */
   readonly isCutLeft: boolean;
   readonly isCutRight: boolean;
 }
 
-/** Between two bars that touch there is a seam. */
+/** Gap between two adjacent bars. */
 const SEAM = 2;
 const NARROWEST = 14;
 
-/** Where a span lies on the plane; null where it is not on it. */
+/** Horizontal position of a span; null if it is not in view. */
 export function rectOf(frame: Frame, { from, to }: Span): Rect | null {
   const [start, end] = [xOf(frame, from), xOf(frame, to)];
   if (end <= 0 || start >= frame.width) return null;
@@ -73,7 +73,7 @@ export function rectOf(frame: Frame, { from, to }: Span): Rect | null {
 
 export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** For each span the first lane that is free by then. */
+/** Assigns each span the first free lane. */
 export function lanesOf(spans: readonly Span[]): number[] {
   const ends: Wall[] = [];
   const order = spans.map((_, n) => n).sort((a, b) => spans[a]!.from - spans[b]!.from);
@@ -96,7 +96,7 @@ export interface Step extends Span {
   readonly taken: number;
 }
 
-/** How many units are taken, from change to change; stretches with nothing taken are left out. */
+/** Units taken over time, one step per change; gaps are left out. */
 export function stepsOf(takings: readonly Taking[]): Step[] {
   const changes = takings
     .flatMap(({ from, to, units }) => [
@@ -118,7 +118,7 @@ export function stepsOf(takings: readonly Taking[]): Step[] {
   return steps;
 }
 
-/** The most that is taken at once within a span. */
+/** Maximum number of units taken at once within a span. */
 export const peakIn = (takings: readonly Taking[], span: Span): number =>
   stepsOf(takings.filter((one) => overlaps(one, span)))
     .filter((step) => overlaps(step, span))

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 import { useView } from './view.ts';
 import { clockOfWall, DAY } from './wall-clock.ts';
 
-/** `3 noites`, or the hours where less than a day is taken. */
+/** `3 noites`, or the times if it is shorter than a day. */
 export function lengthOf({ span, unit, held }: Ghost, { say }: Words): string {
   const { granularity } = (unit ?? held.origin)?.kind.sold ?? { granularity: 'night' };
   if (granularity === 'night')
@@ -18,7 +18,7 @@ export function lengthOf({ span, unit, held }: Ghost, { say }: Words): string {
   return `${clockOfWall(span.from)}–${clockOfWall(span.to)}`;
 }
 
-/** Where what a hand carries would come to lie, and what is in its way. */
+/** Drag ghost at its target, with the obstacles highlighted. */
 export function GhostView({ store, lines }: { store: DragStore; lines: Scene['lines'] }) {
   const { frame, headW, words } = useView();
   const { ghost, card, question } = useDragState(store);
@@ -67,7 +67,7 @@ export function GhostView({ store, lines }: { store: DragStore; lines: Scene['li
   );
 }
 
-/** What was refused goes back to where it came from. */
+/** Animates a refused bar back to its origin. */
 export function flyBack(scroll: HTMLElement, { view, lines }: Scene, { held, span, line }: Ghost): void {
   const body = scroll.querySelector('[role="rowgroup"]');
   const origin = lines.find(({ unit }) => unit?.resource.id === held.origin?.resource.id);

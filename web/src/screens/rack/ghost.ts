@@ -5,21 +5,21 @@ import { carried, pulled, stretched } from './snapping.ts';
 import type { View } from './view.ts';
 import { DAY, type Wall } from './wall-clock.ts';
 
-/** What a hand has taken hold of. */
+/** A drag in progress. */
 export interface Held {
   readonly kind: 'new' | 'move' | 'resize';
-  /** Null for what is still to be made. */
+  /** Null for a new booking. */
   readonly bar: Bar | null;
-  /** Where it lies; null in the tray. */
+  /** The unit it was dragged from; null for the tray. */
   readonly origin: Unit | null;
-  /** The time under the hand when it took hold. */
+  /** The time under the pointer when the drag started. */
   readonly grabbed: Wall;
 }
 
-/** Where it would come to lie. */
+/** The drag at its current target. */
 export interface Ghost {
   readonly held: Held;
-  /** Null where nothing can be put down. */
+  /** Null if nothing can be dropped here. */
   readonly unit: Unit | null;
   readonly line: number;
   readonly span: Span;
@@ -31,12 +31,12 @@ export const unitsOf = ({ bar }: Held): number => bar?.units ?? 1;
 export const stayOf = ({ bar }: Held): number | null => bar?.allocation.toursReservation?.id ?? null;
 export const isInHouse = ({ bar }: Held): boolean => bar?.allocation.toursReservation?.status === 'checked_in';
 
-/** Of a place the time that has to be free: whoever is in the house has slept where they slept, and takes it from now on. */
+/** The time that must be free at the target. Guests in the house need it only from now on. */
 export function neededOf(held: Held, span: Span, { clock, now }: Pick<View, 'clock' | 'now'>): Span {
   return isInHouse(held) ? { from: Math.min(Math.max(span.from, clock.wallOf(now)), span.to), to: span.to } : span;
 }
 
-/** The unit whose way of being sold the hand follows. */
+/** Selling rules that the drag snaps to. */
 function soldOf({ rack }: Scene, { bar, origin }: Held, target: Unit | null) {
   if (origin) return origin.kind.sold;
   const own = rack.groups.find(({ kind }) => kind.type.id === bar?.allocation.tourResourceTypeId);
@@ -48,7 +48,7 @@ function spanAt(scene: Scene, held: Held, target: Unit | null, wall: Wall, isFin
   const { bar, grabbed } = held;
   if (!bar) return pulled(sold, grabbed, wall, isFine);
   if (held.kind === 'resize') return stretched(sold, bar, wall, isFine);
-  // Whoever is in the house has already begun: they only change places.
+  // A guest in the house has already arrived: only the room can change.
   return isInHouse(held) ? bar : carried(sold, bar, wall - grabbed, isFine);
 }
 
@@ -62,7 +62,7 @@ function refusalOf(scene: Scene, held: Held, unit: Unit, span: Span, obstacles: 
   return obstacles.length > 0 ? 'taken' : null;
 }
 
-/** The ghost on one line, with one span: what fits there, or what is in the way. */
+/** The ghost on one line with one span, including the obstacles there. */
 export function ghostOn(scene: Scene, held: Held, target: { unit: Unit | null; line: number }, span: Span): Ghost {
   const { unit, line } = target;
   if (!unit) return { held, unit, line, span, obstacles: [], refusal: null };
@@ -77,11 +77,11 @@ export function ghostAt(scene: Scene, held: Held, hit: Hit, isFine: boolean): Gh
   return ghostOn(scene, held, target, spanAt(scene, held, target.unit, hit.wall, isFine));
 }
 
-/** Nothing would change if it were put down here. */
+/** True if a drop here would change nothing. */
 export const isUnmoved = ({ held: { bar, origin }, unit, span }: Ghost): boolean =>
   bar !== null && unit?.resource.id === origin?.resource.id && span.from === bar.from && span.to === bar.to;
 
-/** Where something would fit, of all lines that are on the plane. */
+/** Ids of the visible units in which a booking fits. */
 export const fittingFor = ({ lines }: Scene, held: Held, span: Span): ReadonlySet<number> =>
   new Set(
     lines.flatMap(({ unit }) =>

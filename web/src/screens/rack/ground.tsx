@@ -5,7 +5,7 @@ import css from './rack.module.css';
 import { useView, type View } from './view.ts';
 import { dayOfNumber } from './wall-clock.ts';
 
-/** Weekends, today and the lines between the columns: one background, where that is a single row. Every edge lies on a whole pixel. */
+/** Weekends, today and column lines as one background, for a single row. Every edge lies on a whole pixel. */
 export function groundOf({ frame, headW, today }: Pick<View, 'frame' | 'headW' | 'today'>): string {
   const at = (x: number) => headW + Math.round(x);
   const plate = (colour: string, left: number, right: number) =>
@@ -20,7 +20,7 @@ export function groundOf({ frame, headW, today }: Pick<View, 'frame' | 'headW' |
   return [...grid, ...tints, 'var(--surface)'].join(',');
 }
 
-/** The same below all rows: boxes of one colour, which cost less to draw there than a background of many parts. */
+/** The same background below all rows. Plain boxes are cheaper to paint at that size than many gradients. */
 export const Ground = memo(function Ground() {
   const { frame, headW, today } = useView();
   const width = columnW(frame);

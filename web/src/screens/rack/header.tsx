@@ -16,11 +16,11 @@ interface HeaderProps {
   readonly label: string;
   readonly count: number;
   readonly days: readonly (Occupancy['days'][number] | undefined)[];
-  /** Which types the share of what is taken is reckoned by. */
+  /** Types that count towards the occupancy. */
   readonly typeIds: ReadonlySet<number>;
 }
 
-/** How much of a day is taken, in percent; null where that is not known. */
+/** Occupancy of a day in percent; null if unknown. */
 function shareOf(day: Occupancy['days'][number] | undefined, typeIds: ReadonlySet<number>): number | null {
   const types = day?.types.filter(({ tourResourceTypeId }) => typeIds.has(tourResourceTypeId)) ?? [];
   const units = types.reduce((sum, one) => sum + one.units, 0);

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@pousada/client';
 import type { Group } from './board.ts';
 
-/** What the lines of the plane are called: rooms where there are any, by their kind where there is one, else only that they are. */
+/** Label of the lines: rooms if there are any, the kind if there is only one, otherwise a general word. */
 export type Calling = ResourceType['kind'] | 'mixed';
 
 export function callingOf(groups: readonly Group[]): Calling {
@@ -11,5 +11,5 @@ export function callingOf(groups: readonly Group[]): Calling {
   return only && !another ? only : 'mixed';
 }
 
-/** What is said of bookings nobody has given a place yet. */
+/** Label of bookings without a unit. */
 export const placeless = (calling: Calling) => (calling === 'accommodation' ? 'rack.unassigned' : 'rack.unplaced');

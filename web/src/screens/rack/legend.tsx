@@ -5,7 +5,7 @@ import css from './legend.module.css';
 
 const BARS = ['inHouse', 'confirmed', 'arrives', 'out', 'hold', 'maintenance'] as const;
 
-/** What the shapes on the plane mean. */
+/** Legend of the shapes on the grid. */
 export function Legend() {
   const { say } = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { Group, Rack, Unit } from './board.ts';
 
-/** A row of the plane, with where it lies. */
+/** A row of the grid with its vertical position. */
 export type Line = { readonly top: number; readonly height: number; readonly key: string } & (
   | { readonly group: Group; readonly unit?: never }
   | { readonly group?: never; readonly unit: Unit }
@@ -8,7 +8,7 @@ export type Line = { readonly top: number; readonly height: number; readonly key
 
 const GROUP_H = 28;
 
-/** All rows from above to below; those of a folded group are not there. */
+/** All rows from top to bottom, without the units of folded groups. */
 export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): Line[] {
   const lines: Line[] = [];
   let top = 0;
@@ -29,7 +29,7 @@ export const heightOf = (lines: readonly Line[]): number => {
   return last ? last.top + last.height : 0;
 };
 
-/** The row at a height, by halving: no element is asked. */
+/** Index of the row at a height, by binary search; -1 if there is none. Reads no elements. */
 export function lineAt(lines: readonly Line[], y: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low <= high) {

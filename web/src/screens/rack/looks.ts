@@ -8,10 +8,10 @@ import type { Span, Zoom } from './geometry.ts';
 import { type Calling, placeless } from './kinds.ts';
 import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
 
-/** Interval at which looks that depend on the time, such as overdue, are worked out again. */
+/** Interval at which looks that depend on the time, such as overdue, are computed again. */
 export const STATE_REFRESH_MS = 5 * 60_000;
 
-/** What a bar is, which decides how it is drawn. */
+/** State of a bar that decides its appearance. */
 export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
 
 export function lookOf(
@@ -27,7 +27,7 @@ export function lookOf(
   return stayState({ status: toursReservation.status, startsAt, endsAt }, dates, now);
 }
 
-/** Whoever or whatever a bar is about. */
+/** Title of a bar: the guest, or the reason of the allocation. */
 export function subjectOf({ allocation, isElsewhere }: Bar, { say }: Words, unitCode?: string): string {
   const { kind, note, toursReservation, toursMaintenanceOrders } = allocation;
   if (toursReservation) {
@@ -41,7 +41,7 @@ export function subjectOf({ allocation, isElsewhere }: Bar, { say }: Words, unit
 
 const WIDE = { two: 104, first: 46, initials: 31 };
 
-/** As much of a name as there is room for; the accessible name is always whole. */
+/** As much of a name as fits the width. The accessible name is always complete. */
 export function nameFor(name: string, width: number, zoom: Zoom): string {
   const isRoomy = zoom === 'day' || zoom === 'week';
   if (width >= WIDE.two) return isRoomy ? name : shortNameOf(name);
@@ -53,7 +53,7 @@ export const hasRoomForMore = (width: number): boolean => width >= WIDE.two;
 
 const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
 
-/** What was once put into words: the same few spans are asked for again and again, and the platform takes its time. */
+/** Cache of formatted spans: the same few are requested again and again, and `Intl` is slow. */
 const told = new WeakMap<Dates, Map<string, string>>();
 
 function daysInWords(dates: Dates, first: string, last: string): string {
@@ -65,7 +65,7 @@ function daysInWords(dates: Dates, first: string, last: string): string {
   return words;
 }
 
-/** The days of a span in words, with hours where it is shorter than a day; without an end, since when. */
+/** The days of a span in words, with times if it is shorter than a day. Without an end, only its start. */
 export function spanInWords(span: Span, dates: Dates, { say }: Words, at: (wall: number) => string): string {
   const first = dayAt(span.from);
   if (!Number.isFinite(span.to)) return say('rack.from', { t: dates.dayMonth(first) });

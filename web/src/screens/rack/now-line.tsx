@@ -3,14 +3,14 @@ import { xOf } from './geometry.ts';
 import css from './rack.module.css';
 import { useView } from './view.ts';
 
-/** Where the present is from the first day on; null where it is not on the plane. */
+/** Distance of the current time from the first day, in pixels; null if it is not in view. */
 export function useNowX(): number | null {
   const { frame, clock } = useView();
   const x = Math.round(xOf(frame, clock.wallOf(useNow(60_000))));
   return x < 0 || x > frame.width ? null : x;
 }
 
-/** Where the present begins, as a dot under the header. The rows draw the rest of its line each by themselves. */
+/** Dot under the header at the current time. Each row draws its own part of the line below it. */
 export function NowDot() {
   const { headW } = useView();
   const x = useNowX();

@@ -1,6 +1,6 @@
 import type { BoardAllocation, ScheduleBoard } from '@pousada/client';
 
-/** A booking in another place, or at another time. */
+/** A booking moved to another place or time. */
 export interface Move {
   readonly reservationId: number;
   readonly allocation: BoardAllocation;
@@ -10,7 +10,7 @@ export interface Move {
   readonly endsAt: string;
 }
 
-/** The board as it will be if the server agrees. What takes parts of a composed resource is read again afterwards. */
+/** Optimistic board after a move. Allocations on parts of a composed resource are only refetched afterwards. */
 export function withMove(board: ScheduleBoard, move: Move): ScheduleBoard {
   const { reservationId, allocation, resourceId, typeId, startsAt, endsAt } = move;
   const isIt = ({ toursReservation }: BoardAllocation) => toursReservation?.id === reservationId;

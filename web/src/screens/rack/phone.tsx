@@ -18,10 +18,10 @@ import css from './phone.module.css';
 import { clockOfWall, DAY, dayNumber } from './wall-clock.ts';
 import { WeekTable } from './week-table.tsx';
 
-/** A horizontal move of this length turns the day. */
+/** A horizontal swipe of this length turns the day. */
 const TURN_PX = 60;
 
-/** A finger drawn across the list turns the day. */
+/** A horizontal swipe on the list turns the day. */
 function useDaySwipe(onTurn: (days: number) => void) {
   const begin = useGesture();
   return {
@@ -71,7 +71,7 @@ interface DayProps {
   readonly now: number;
 }
 
-/** A room on one day: who is in, who comes, or that it is free. */
+/** A unit on one day: its guests and arrivals, or that it is free. */
 function UnitItem({ unit, date, now }: DayProps & { unit: Unit }) {
   const { say } = useWords();
   const dates = useDates();
@@ -121,7 +121,7 @@ interface PhoneProps {
   readonly onToday: () => void;
 }
 
-/** One day at a time, as a list: what a hand can read and press while it holds the phone. */
+/** One day at a time as a list, for use with one hand. */
 export function PhoneRack({ rack, date, onTurn, onToday }: PhoneProps) {
   const { say } = useWords();
   const dates = useDates();

@@ -27,21 +27,23 @@ interface RowsProps {
   readonly barsOf: (unit: Unit) => readonly Bar[];
   readonly folded: ReadonlySet<number>;
   readonly onFold: (typeId: number) => void;
-  /** Where the keyboard is. */
+  /** Keyboard position. */
   readonly cursor: { readonly line: number; readonly place: Cursor };
   readonly selectedStay: number | null;
   readonly liftedKey: string | null;
-  /** While something is dragged from the tray: where it fits. */
+  /** Units that fit, while a bar is dragged from the tray. */
   readonly fitting: ReadonlySet<number> | null;
   readonly children?: ReactNode;
 }
 
-/** So many rows come and go together: most frames of a scroll then draw nothing, and paint and layers are made anew once for all. */
+/**
+ * Rows mounted together. Most frames of a scroll then render nothing, and paint and layers are rebuilt once per block.
+ */
 const BLOCK = 7;
-/** How far out of sight rows are already there, for a hand that scrolls faster than they are drawn. */
+/** Distance outside the view at which rows are already mounted, for scrolling faster than rendering. */
 const MARGIN = 90;
 
-/** Rows that have gone out of sight on one side go as others come on the other: one frame draws both. */
+/** Keeps a block that left the view until one enters on the other side, so that one frame renders both changes. */
 function untilOthersCome(range: Range, kept: Range | null): Range {
   if (!kept || kept.count !== range.count) return range;
   const { startIndex, endIndex } = range;
@@ -49,10 +51,10 @@ function untilOthersCome(range: Range, kept: Range | null): Range {
   return startIndex === kept.startIndex && endIndex === kept.endIndex - 1 ? kept : range;
 }
 
-/** The blocks of rows in sight, some before and after them, and the one the keyboard is in. */
+/** Blocks to render: those in view, some on either side, and the one with the keyboard position. */
 function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
   const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK);
-  /** The range on the screen. */
+  /** The range that is rendered now. */
   const kept = useRef<Range>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -62,7 +64,7 @@ function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number
     },
     [cursorBlock],
   );
-  // The same functions as long as the lines are the same: else every block is measured anew in every frame.
+  // Stable while the lines are the same; a new function would make the virtualizer measure every block in every frame.
   const estimateSize = useCallback(
     (n: number) => heightOf(lines.slice(n * BLOCK, (n + 1) * BLOCK)) - lines[n * BLOCK]!.top,
     [lines],
@@ -75,16 +77,16 @@ function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number
     estimateSize,
     getItemKey,
     overscan: 0,
-    // No timer that takes a slow frame for the end of a scroll, and draws once more.
+    // The default timer would take a slow frame for the end of a scroll, and render again.
     useScrollendEvent: true,
-    // Rows count from where they come out below header and tray, so that is what is taken off the window.
+    // Rows start below header and tray, so their height is subtracted from the window.
     scrollMargin: MARGIN,
     observeElementRect: (virtualizer, tell) =>
       observeElementRect(virtualizer, ({ width, height }) =>
         tell({ width, height: height + 2 * MARGIN - HEADER_H - trayHeight(1) }),
       ),
     rangeExtractor,
-    // What is in sight is drawn in the same frame or in the next: nothing is forced in the middle of a scroll.
+    // Renders in this frame or the next; a synchronous flush would interrupt the scroll.
     useFlushSync: false,
   });
   useLayoutEffect(() => {

@@ -29,12 +29,12 @@ import { dayOfNumber } from './wall-clock.ts';
 
 interface PlaneProps extends Shown {
   readonly selectedStay: number | null;
-  /** A hand has taken hold of something, or let go of it. */
+  /** A drag started or ended. */
   readonly onHold: (isHeld: boolean) => void;
   readonly onTurn: (days: number) => void;
 }
 
-/** What is held, for the few rows that show it. */
+/** The current drag, for the few rows that show it. */
 function useHeld(onHold: (isHeld: boolean) => void) {
   const [held, setHeld] = useState<Held | null>(null);
   return {

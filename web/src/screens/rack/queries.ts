@@ -5,10 +5,10 @@ import { type HouseContext, useHouse } from '../../app/session/house-context.ts'
 import { inOrder, type Kind, kindOf, type Rack, RackBuilder } from './board.ts';
 import { dayOfNumber, type WallClock } from './wall-clock.ts';
 
-/** Days of one request. Chunks begin on fixed days, so that whoever goes back and forth finds them again. */
+/** Days per request. Chunks start on fixed days, so that navigating back and forth hits the cache. */
 const CHUNK = 14;
 
-/** An event about one of these changes what is on the plane. */
+/** Entities whose events change the grid. */
 const ENTITIES: readonly Entity[] = [
   'reservations',
   'reservation-groups',
@@ -34,7 +34,7 @@ function chunkQuery({ slug, api }: HouseContext, chunk: number) {
   };
 }
 
-/** Types and hours: what says how each thing is sold. */
+/** Types and house hours, which define how each resource is sold. */
 export function useKinds() {
   const { slug, api } = useHouse();
   const types = useQuery({
@@ -73,7 +73,7 @@ export interface Loaded {
   readonly readAgain: () => void;
 }
 
-// A constant, so that it is asked only when one of them has changed.
+// Defined once, so that the query library runs it only when a result changes.
 const together = (results: UseQueryResult<ScheduleBoard>[]) => ({
   chunks: results.flatMap(({ data }) => data ?? []),
   isWhole: results.every(({ data }) => data !== undefined),
@@ -83,7 +83,7 @@ const together = (results: UseQueryResult<ScheduleBoard>[]) => ({
   },
 });
 
-/** What is on the plane on these days. The days before and after are fetched while nobody waits for them. */
+/** Rack content of these days. The adjacent days are prefetched after it has loaded. */
 export function useRack(clock: WallClock, kinds: readonly Kind[], first: number, days: number): Loaded {
   const house = useHouse();
   const client = useQueryClient();
@@ -103,7 +103,7 @@ export function useRack(clock: WallClock, kinds: readonly Kind[], first: number,
   return { rack, error: read.error, readAgain: read.readAgain };
 }
 
-/** How full each day is, by type. */
+/** Occupancy of each day, by type. */
 export function useOccupancy(first: number, days: number) {
   const { slug, api } = useHouse();
   const [from, to] = [dayOfNumber(first), dayOfNumber(first + days - 1)];

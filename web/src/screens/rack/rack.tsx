@@ -23,14 +23,14 @@ import { useSteady } from './use-steady.ts';
 import { useVoided } from './voided.ts';
 import { dayNumber, WallClock } from './wall-clock.ts';
 
-/** A house that sells nothing by the night or the day is looked at by the hour. */
+/** A house that sells nothing by the night or the day opens with the hourly view. */
 const usualZoom = (kinds: readonly Kind[]): Zoom =>
   kinds.some(({ sold }) => sold.granularity === 'night' || sold.granularity === 'day') ? 'fortnight' : 'day';
 
-/** Yesterday is there too, for those who are just leaving; of a single day, it is today. */
+/** Starts yesterday, so that today's departures are visible. The hourly view starts today. */
 const usualDay = (today: string, zoom: Zoom): string => (zoom === 'day' ? today : addDays(today, -1));
 
-/** What of the rack is looked at: all of it is in the address. */
+/** Visible part of the rack, all of it kept in the address. */
 function useWindow(kinds: readonly Kind[]) {
   const dates = useDates();
   const isPhone = useIsPhone();
@@ -53,12 +53,12 @@ function useWindow(kinds: readonly Kind[]) {
   };
 }
 
-/** `T`, `+`, `-` and `V`, wherever on the screen the focus is. */
+/** `T`, `+`, `-` and `V` work wherever the focus is on the screen. */
 function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWindow>): void {
   const keys = useMemo<Keys>(() => {
     const closer = (by: number) =>
       go({ zoom: ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, ZOOMS.indexOf(zoom) + by))] });
-    // Whoever is at something in the drawer means that, not the plane below it.
+    // Keys pressed inside the drawer belong to the drawer, not to the grid below it.
     const below = (act: () => void) => (event: KeyboardEvent) => {
       if (!(event.target instanceof Element && event.target.closest('[data-drawer] *'))) act();
     };
@@ -73,14 +73,14 @@ function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWind
   useKeys(keys);
 }
 
-/** Whoever turns from plane to table by a key goes on there: what had the focus is gone. */
+/** Moves the focus when a key switches between grid and table, because the focused element is gone. */
 function useFocusAcross(isTable: boolean) {
   const main = useRef<HTMLElement>(null);
   const looked = useRef(isTable);
   useEffect(() => {
     if (looked.current === isTable) return;
     looked.current = isTable;
-    // The plane is drawn once its width is known.
+    // The grid is drawn once its width is known.
     const drawn = requestAnimationFrame(() => {
       if (document.activeElement === document.body) main.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     });
@@ -89,7 +89,7 @@ function useFocusAcross(isTable: boolean) {
   return main;
 }
 
-/** What lies where the plane will be. */
+/** Placeholder until the grid is loaded. */
 function Skeleton() {
   return (
     <div className={css.bones}>
@@ -164,7 +164,7 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-/** Who is where, and when. */
+/** The rack: occupancy of every unit over time. */
 export function RackScreen() {
   const { say } = useWords();
   const { me } = useHouse();

@@ -16,7 +16,7 @@ import { momentOf, subjectOf } from './looks.ts';
 import type { Scene } from './scene.ts';
 import { useView } from './view.ts';
 
-/** Who or what is in the way, and until when. */
+/** Describes an obstacle and its time. */
 function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
   const { say } = words;
   const a = momentOf(bar.from, dates);
@@ -33,7 +33,7 @@ function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
   return bar.allocation.note ? say('rack.refused.noted', { told, note: bar.allocation.note }) : told;
 }
 
-/** Whether the place is what was wrong: a server that does not answer says nothing of it. */
+/** Whether the target was the reason. A network failure says nothing about the target. */
 const isAboutPlace = ({ ghost, named, sentence }: Card): boolean =>
   ghost.refusal !== null || named !== null || sentence === null;
 
@@ -91,7 +91,7 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   useClosed(store, false, card);
   const isPlaced = !('visibility' in style);
   useEffect(() => {
-    // What cannot be seen yet takes no focus.
+    // A hidden element cannot take the focus.
     if (isPlaced) card.current?.querySelector('button')?.focus();
   }, [card, isPlaced]);
   const code = unit!.resource.code;
@@ -132,7 +132,7 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   );
 }
 
-/** What is told beside the place where a hand let go, or would not be let. */
+/** The card beside the drop target or bar: a confirmation, the details of a bar, or a refusal. */
 export function Beside(props: CardProps) {
   const { card, question, about } = useDragState(props.store);
   if (question) return <MoveQuestion {...props} />;

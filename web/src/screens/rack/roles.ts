@@ -1,6 +1,6 @@
 /**
- * The plane is told as a grid but drawn as free boxes, a few of its many rows at a time: no table element can do that. Spread
- * into a box, these say what it stands for. Columns count from the heads, which are the first.
+ * ARIA attributes of the grid, to be spread into its boxes. The grid is positioned freely and renders a few of its
+ * rows, which table elements cannot do. The heads are column 1.
  */
 export const gridOf = (label: string, rows: number, columns: number) => ({
   role: 'grid',
@@ -26,7 +26,7 @@ export const cellAt = (first: number, label?: string, last = first) => ({
 
 export const ROWS = { role: 'rowgroup' } as const;
 export const ROW_HEAD = { role: 'rowheader' } as const;
-/** The one place of the plane that the keyboard comes to from outside. */
+/** The single tab stop of the grid. */
 export const tabStop = (isHere: boolean) => ({ tabIndex: isHere ? 0 : -1 });
-/** A box that only holds others. */
+/** A box without a role of its own. */
 export const NOTHING = { role: 'presentation' } as const;

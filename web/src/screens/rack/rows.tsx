@@ -24,11 +24,11 @@ interface UnitRowProps extends Placed {
   readonly cursor: Cursor | null;
   readonly selectedStay: number | null;
   readonly liftedKey: string | null;
-  /** While something is dragged from the tray: whether it fits here. */
+  /** Whether the bar dragged from the tray fits here; null without such a drag. */
   readonly fits: boolean | null;
 }
 
-/** Names of types of more letters are drawn narrower before they are cut. */
+/** Type names longer than this are condensed before they are cut. */
 const LONG = 16;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -36,7 +36,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const isToday = ({ today }: View, { from, to }: Bar): boolean =>
   overlaps({ from, to }, { from: today * DAY, to: (today + 1) * DAY });
 
-/** What matters about a room today: who leaves, who comes, or how many are in. */
+/** Most relevant fact about a unit today: a departure, an arrival, or the number of guests. */
 function factOf(unit: Unit, view: View): string {
   const { days, words, now, frame, today, clock } = view;
   const { say } = words;
@@ -48,19 +48,19 @@ function factOf(unit: Unit, view: View): string {
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
   const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
-  // Where hours are sold names are longer than numbers of rooms.
+  // Types sold by the hour have names, which are longer than room numbers.
   if (leaving) return say(isByNight ? 'rack.leavesBy' : 'rack.until', { t: clockOfWall(leaving.to) });
   if (looks.some(({ look }) => look === 'overdue')) return say('status.overdue');
   const coming = looks.find(({ look }) => look === 'arrives')?.bar;
   if (coming) {
     const { expectedArrival } = coming.allocation.toursReservation!;
     const t = clockOfWall(expectedArrival ? clock.wallOf(expectedArrival) : coming.from);
-    // Where hours are sold somebody comes every hour or two: the hour is enough.
+    // By the hour, arrivals are frequent: the time alone is enough.
     return isByNight ? say('rack.arrivesAt', { t }) : t;
   }
   const inside = looks.find(({ look }) => look === 'checked_in')?.bar;
   const isInSight = today >= frame.first && today < frame.first + frame.days;
-  // Where today is on the plane, the bar itself tells how many they are.
+  // While today is in view, the bar itself shows the number of guests.
   return inside && !isInSight ? say('common.guests', { n: inside.allocation.toursReservation!.guests }) : '';
 }
 
@@ -81,7 +81,7 @@ function UnitHead({ unit }: { unit: Unit }) {
   );
 }
 
-/** The place the keyboard is at where there is nothing. */
+/** Empty cell with the keyboard position. */
 function EmptyCell({ unit, column }: { unit: Unit; column: number }) {
   const { frame, dates, words } = useView();
   const { from } = columnSpan(frame, column);
@@ -98,7 +98,7 @@ function EmptyCell({ unit, column }: { unit: Unit; column: number }) {
   );
 }
 
-/** What can be made longer or shorter: bookings that are not over, on their own line. */
+/** Bookings that can be moved or resized: not over, and on their own line. */
 export const isMovable = (bar: Bar, now: number): boolean => {
   const { toursReservation, endsAt } = bar.allocation;
   const isStanding = toursReservation?.status === 'confirmed' || toursReservation?.status === 'checked_in';
@@ -143,7 +143,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   );
 });
 
-/** Whether some hour of a day is free in what is sold by the hour. */
+/** Whether a type sold by the hour has a free hour on a day. */
 const hasFreeHours = ({ kind, units }: Group, day: number): boolean =>
   (kind.sold.granularity === 'hour' || kind.sold.granularity === 'minute') &&
   units.some((unit) =>
@@ -162,7 +162,7 @@ interface GroupRowProps extends Placed {
   readonly isCursor: boolean;
 }
 
-/** A type, with how many of it are free each day. */
+/** Row of a type, with its free units per day. */
 export const GroupRow = memo(function GroupRow({
   group,
   days,
@@ -200,7 +200,7 @@ export const GroupRow = memo(function GroupRow({
         {days.map((types, n) => {
           const told = types?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id);
           if (!told) return null;
-          // Where hours are sold, a day on which everything is taken at some time may still have hours that are not.
+          // By the hour, a day without a unit free throughout may still have free hours.
           const isPartly = told.free <= 0 && hasFreeHours(group, (frame.first + n) * DAY);
           const left = told.free === 1 || isPartly ? 'one' : told.free <= 0 ? 'none' : undefined;
           const full = isNarrow ? '0' : say('rack.full');

@@ -7,7 +7,7 @@ import type { Wall } from './wall-clock.ts';
 
 export const HEADER_H = 50;
 
-/** All that is on the plane just now, for whoever asks what lies where. */
+/** Current content and layout of the grid, for hit testing and keyboard control. */
 export interface Scene {
   readonly view: View;
   readonly rack: Rack;
@@ -15,22 +15,22 @@ export interface Scene {
   readonly barsOf: (unit: Unit) => readonly Bar[];
   readonly waiting: readonly Bar[];
   readonly arranged: Arranged;
-  /** How high header and tray are: rows begin below. */
+  /** Height of header and tray; the rows start below. */
   readonly above: number;
 }
 
-/** What lies under a point. */
+/** The result of a hit test. */
 export interface Hit {
   readonly area: 'line' | 'tray' | 'outside';
   readonly wall: Wall;
   readonly line: number;
   readonly unit: Unit | null;
   readonly bar: Bar | null;
-  /** On the last pixels of the bar, where it is made longer or shorter. */
+  /** True on the last pixels of a bar, where a drag resizes it. */
   readonly isEnd: boolean;
 }
 
-/** A point in the window of the plane, and how far that is scrolled. */
+/** A point in the visible part of the grid, with its scroll position. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -41,7 +41,7 @@ export interface Point {
 const GRIP = 8;
 
 function barUnder({ frame }: View, bars: readonly Bar[], x: number): { bar: Bar | null; isEnd: boolean } {
-  // The last one drawn lies on top.
+  // The last bar drawn is on top.
   const bar = bars.findLast((one) => {
     const rect = rectOf(frame, one);
     return rect !== null && x >= rect.left && x < rect.left + rect.width;
@@ -51,7 +51,7 @@ function barUnder({ frame }: View, bars: readonly Bar[], x: number): { bar: Bar 
   return { bar: bar ?? null, isEnd };
 }
 
-/** Of parties that lie above each other, those at this height. */
+/** The bars of the lane at this height. */
 function inLane(bars: readonly Bar[], y: number, rowH: number): Bar[] {
   const lanes = lanesOf(bars);
   const lane = Math.floor((y - 3) / (rowH - 7));
@@ -65,13 +65,13 @@ function onLine(scene: Scene, x: number, y: number): Pick<Hit, 'area' | 'line' |
   if (!line?.unit) return { area: 'outside', line: index, unit: null, bar: null, isEnd: false };
   const { unit } = line;
   const hasLanes = unit.isShared && view.frame.zoom === 'day';
-  // Seats are only counted where more than one day is shown: there is nothing to take hold of.
+  // Views of several days only count seats, so there is no bar to drag.
   const bars = unit.isShared && !hasLanes ? [] : barsOf(unit);
   const near = hasLanes ? inLane(bars, y - line.top, view.rowH) : bars;
   return { area: 'line', line: index, unit, ...barUnder(view, near, x) };
 }
 
-/** By arithmetic alone: no element is asked where it is. */
+/** Hit test by arithmetic alone; it reads no elements. */
 export function hitAt(scene: Scene, { x, y, scrollLeft, scrollTop }: Point): Hit {
   const { view, waiting, arranged, above } = scene;
   const inPlane = x + scrollLeft - view.headW;

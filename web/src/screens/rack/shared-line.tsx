@@ -12,13 +12,13 @@ interface SharedLineProps {
   readonly selectedStay: number | null;
 }
 
-/** A unit that takes several parties: in the hours of one day they lie above each other, elsewhere only their number is drawn. */
+/** Line of a unit that takes several parties. The day view stacks the parties; longer views draw only their number. */
 export function SharedLine(props: SharedLineProps) {
   const { frame } = useView();
   return frame.zoom === 'day' ? <Lanes {...props} /> : <Histogram {...props} />;
 }
 
-/** How high a shared line is where its parties are drawn one by one. */
+/** Height of a shared line whose parties are stacked. */
 export const lanesHeight = (bars: readonly Bar[], rowH: number): number =>
   7 + Math.max(1, ...lanesOf(bars).map((lane) => lane + 1)) * (rowH - 7);
 

@@ -7,7 +7,7 @@ export interface Slot {
   readonly days?: readonly number[];
 }
 
-/** By what something is sold, and the hours of the house where that is nights. */
+/** How a type is sold: its granularity and slots, and the check-in and check-out times for nights. */
 export interface Sold {
   readonly granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
   readonly slots: readonly Slot[];
@@ -18,17 +18,17 @@ export interface Sold {
 
 const isClock = (value: unknown): value is string => typeof value === 'string' && /^\d{2}:\d{2}$/.test(value);
 
-/** The slots among the free attributes of a type. */
+/** The slots among the free-form attributes of a type. */
 export function slotsOf(attributes: unknown): Slot[] {
   const slots = (attributes as { slots?: unknown } | null)?.slots;
   return Array.isArray(slots) ? slots.filter((slot) => isClock(slot?.start) && isClock(slot?.end)) : [];
 }
 
 const dayOf = (at: Wall): number => Math.floor(at / DAY);
-/** The fourth of January 1970 was a Sunday. */
+/** 4 January 1970 was a Sunday. */
 const weekday = (day: number): number => (((day - 3) % 7) + 7) % 7;
 
-/** The slots of a day, by the clock; an end before its start falls on the next day. */
+/** The slots of a day in local time; an end before its start falls on the next day. */
 function slotsOn(slots: readonly Slot[], day: number): Span[] {
   return slots
     .filter(({ days }) => !days || days.length === 0 || days.includes(weekday(day)))
@@ -38,7 +38,7 @@ function slotsOn(slots: readonly Slot[], day: number): Span[] {
     });
 }
 
-/** The slot nearest to a time, of that day and the ones beside it. */
+/** The slot nearest to a time, on that day or an adjacent one. */
 export function nearestSlot({ slots }: Sold, at: Wall): Span | null {
   const day = dayOf(at);
   const all = [day - 1, day, day + 1].flatMap((one) => slotsOn(slots, one));
@@ -46,7 +46,7 @@ export function nearestSlot({ slots }: Sold, at: Wall): Span | null {
   return all.sort((a, b) => distance(a) - distance(b) || a.from - b.from)[0] ?? null;
 }
 
-/** What a hand may hit, in minutes. */
+/** Snap interval in minutes. */
 const gridOf = ({ granularity }: Sold, isFine: boolean): number => {
   if (granularity === 'hour' || granularity === 'slot') return 60;
   return granularity === 'minute' ? (isFine ? 5 : 15) : DAY;
@@ -55,12 +55,12 @@ const gridOf = ({ granularity }: Sold, isFine: boolean): number => {
 const down = (at: Wall, grid: number): Wall => Math.floor(at / grid) * grid;
 const near = (at: Wall, grid: number): Wall => Math.round(at / grid) * grid;
 
-/** What is taken when a hand pulls from one time to another. */
+/** Span of a new booking drawn from one time to another. */
 export function pulled(sold: Sold, a: Wall, b: Wall, isFine = false): Span {
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
   if (sold.granularity === 'night') {
     const first = dayOf(low);
-    // Forwards it ends at the check-out nearest to the hand; backwards the night it began in is the last one.
+    // Forwards, it ends at the check-out nearest to the pointer. Backwards, the night it started in is the last.
     const last = b >= a ? Math.round((high - sold.checkOut) / DAY) : dayOf(high) + 1;
     return { from: first * DAY + sold.checkIn, to: Math.max(last, first + 1) * DAY + sold.checkOut };
   }
@@ -71,7 +71,7 @@ export function pulled(sold: Sold, a: Wall, b: Wall, isFine = false): Span {
   return { from, to: Math.max(near(high, grid), from + grid) };
 }
 
-/** A span carried along: nights and days by whole days, so that its hours stay; slots to the slot it hangs over. */
+/** A moved span. Nights and days move by whole days and keep their times; slots snap to the nearest slot. */
 export function carried(sold: Sold, span: Span, by: number, isFine = false): Span {
   const slot = sold.granularity === 'slot' ? nearestSlot(sold, (span.from + span.to) / 2 + by) : null;
   if (slot) return slot;
@@ -79,7 +79,7 @@ export function carried(sold: Sold, span: Span, by: number, isFine = false): Spa
   return { from: span.from + moved, to: span.to + moved };
 }
 
-/** One step on or back, for a hand on the keyboard. */
+/** Moves a span by one step, for the keyboard. */
 export function stepped(sold: Sold, span: Span, by: 1 | -1): Span {
   if (sold.granularity !== 'slot' || sold.slots.length === 0) return carried(sold, span, by * gridOf(sold, false));
   const days = Array.from({ length: 15 }, (_, n) => dayOf(span.from) + n - 7);
@@ -88,16 +88,16 @@ export function stepped(sold: Sold, span: Span, by: 1 | -1): Span {
   return next ?? span;
 }
 
-/** One step longer or shorter. */
+/** Changes the length of a span by one step. */
 export const lengthened = (sold: Sold, span: Span, by: 1 | -1): Span =>
   stretched(sold, span, span.to + by * gridOf(sold, false));
 
-/** Its end pulled to a time; it never becomes shorter than what is sold. */
+/** Moves the end of a span to a time; the span never gets shorter than one sold unit. */
 export function stretched(sold: Sold, span: Span, to: Wall, isFine = false): Span {
   if (sold.granularity === 'slot' && sold.slots.length > 0) return span;
   const grid = gridOf(sold, isFine);
   const end = span.to + near(to - span.to, grid);
   const least = sold.granularity === 'night' ? (dayOf(span.from) + 1) * DAY + (span.to % DAY) : span.from + grid;
-  // An odd end, such as half past of what is sold by the hour, may be kept even where it is nearer.
+  // An end off the interval, such as half past in hourly sales, is kept even if it is below the minimum.
   return { from: span.from, to: Math.max(end, Math.min(least, span.to)) };
 }

@@ -81,7 +81,7 @@ function EntryRow({ calling, entry: { bar, unit }, index, measure }: EntryRowPro
   );
 }
 
-/** The same as on the plane, to be read line by line. */
+/** The content of the grid as a table. */
 export function TableView(props: TableProps) {
   const { say } = useWords();
   const scroll = useRef<HTMLElement>(null);
@@ -105,7 +105,7 @@ export function TableView(props: TableProps) {
   const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
   if (entries.length === 0) return <Empty>{say('common.nothingHere')}</Empty>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs keyboard access
     <section ref={scroll} className={css.scroll} tabIndex={0} aria-label={say('rack.title')}>
       <table className={css.table} aria-rowcount={entries.length + 1}>
         <thead>

@@ -17,7 +17,7 @@ interface ToolbarProps {
   readonly zoom: Zoom;
   readonly first: number;
   readonly kinds: readonly Kind[];
-  /** How many filters are on. */
+  /** Number of active filters. */
   readonly count: number;
   readonly onShift: (days: number) => void;
   readonly onToday: () => void;

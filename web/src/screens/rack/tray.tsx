@@ -14,7 +14,7 @@ const MOST_LANES = 3;
 export const TRAY_TOP = 6;
 export const trayHeight = (lanes: number): number => 36 + (Math.max(1, lanes) - 1) * LANE;
 
-/** Bookings without a room in as few lanes as they fit in, and how many of them are out of sight. */
+/** Stacks bookings without a room in as few lanes as possible, and counts those that stay hidden. */
 export function arrange(bars: readonly Bar[], isOpen: boolean) {
   const lanes = lanesOf(bars);
   const needed = Math.max(0, ...lanes.map((lane) => lane + 1));

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { firstPlace, indexOf, isTodayShown, type Place, settled, TODAY, TRAY } from './cursor.ts';
 import type { Scene } from './scene.ts';
 
-/** Scrolls just so far that a row is in sight. */
+/** Scrolls the minimum distance that brings a row into view. */
 export function revealLine(scroll: HTMLElement, { lines, above }: Scene, index: number): void {
   const line = lines[index];
   if (!line) return;
@@ -16,10 +16,10 @@ const selectorOf = ({ key, barKey }: Place): string => {
   return key.startsWith('group') ? `[data-fold="${key.slice(6)}"]` : '[data-cell]';
 };
 
-/** How long the focus waits for a bar that is on its way, in milliseconds. */
+/** Longest time that the focus waits for a bar that is still loading. */
 const WAIT = 2_000;
 
-/** Where the keyboard is on the plane: one stop for the Tab key, and arrows from there. */
+/** Keyboard position on the grid: a single tab stop, moved with the arrow keys. */
 export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
   const [wanted, setWanted] = useState<Place | null>(null);
   const comesUntil = useRef(0);
@@ -27,7 +27,7 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
 
   useLayoutEffect(() => {
     if (performance.now() > comesUntil.current || !scroll.current) return;
-    // What was just put down there is waited for, but not for long: a focus that comes late is a nuisance.
+    // Waits for a bar that was just dropped there, but not for long: a late focus change is disruptive.
     if (wanted?.barKey && place.barKey !== wanted.barKey) return;
     if (wanted?.column === TODAY && !isTodayShown(scene)) return;
     comesUntil.current = 0;
@@ -35,7 +35,7 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
     scroll.current.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });
   });
 
-  // Whoever stood on a bar that is gone, a cancelled stay say, stays where it was.
+  // If the focused bar disappears, for example a cancelled stay, the focus stays at its place.
   const stoodOn = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (stoodOn.current && !stoodOn.current.isConnected && document.activeElement === document.body)
@@ -47,7 +47,7 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
   return {
     place,
     line: indexOf(scene, place),
-    /** With the focus, unless a pointer has it already. */
+    /** Moves the focus too, unless a pointer already did. */
     goTo: (next: Place, hasFocus = true) => {
       comesUntil.current = hasFocus ? performance.now() + WAIT : 0;
       setWanted(next);

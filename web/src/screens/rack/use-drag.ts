@@ -22,7 +22,7 @@ export interface DragActs {
   readonly scene: RefObject<Scene>;
   readonly store: DragStore;
   readonly mayMove: boolean;
-  /** A bar, or an empty place, was pressed and let go. */
+  /** A bar or an empty cell was pressed and released without a drag. */
   readonly onPress: (hit: Hit) => void;
   readonly onHold: (held: Held | null) => void;
   readonly onDrop: (ghost: Ghost) => void;
@@ -30,7 +30,7 @@ export interface DragActs {
   readonly onTurn: (days: number) => void;
 }
 
-/** What a press here would take hold of; null where there is nothing to take. */
+/** The drag that a press at this point would start; null if nothing can be dragged there. */
 function heldAt(hit: Hit, { view }: Scene, mayMove: boolean): Held | null {
   if (!mayMove) return null;
   const { bar, unit, wall } = hit;
@@ -42,7 +42,7 @@ function heldAt(hit: Hit, { view }: Scene, mayMove: boolean): Held | null {
   return unit?.resource.isActive && !isPast ? { kind: 'new', bar: null, origin: unit, grabbed: wall } : null;
 }
 
-/** One hand on the plane, from the press to the drop. */
+/** One pointer on the grid, from press to drop. */
 class Hand {
   readonly #element: HTMLElement;
   readonly #acts: DragActs;
@@ -101,7 +101,7 @@ class Hand {
     else this.cancel();
   }
 
-  /** Marks whether a press here would take hold of the end of a bar. */
+  /** Marks the grid while a press here would resize a bar. */
   hover = (event: PointerEvent): void => {
     if (this.#gesture) return;
     const { scene, mayMove } = this.#acts;
@@ -119,12 +119,12 @@ class Hand {
     if (before && isSame) return;
     store.set({ ghost });
     clearTimeout(this.#cardTimer);
-    // A card stays for a moment, so that a hand can get to its ways out.
+    // A card stays for a moment, so that the pointer can reach its alternatives.
     const tell = () => (ghost.refusal ? this.#refuse(ghost) : store.set({ card: null }));
     if (ghost.refusal || store.get().card) this.#cardTimer = window.setTimeout(tell, CARD_DELAY_MS);
   }
 
-  /** On its way to one of the exits a hand carries nothing along. */
+  /** While the pointer is over the card, the ghost does not follow it. */
   #isOnCard({ clientX: x, clientY: y }: PointerEvent): boolean {
     if (!this.#acts.store.get().card) return false;
     const card = document.querySelector('[data-card]')?.getBoundingClientRect();
@@ -139,7 +139,7 @@ class Hand {
     store.set({ card: { unit, line, span, ghost, obstacles, exits, named: null, sentence: null } });
   }
 
-  /** Near an edge the plane comes along: rows up and down, days to the side. */
+  /** Scrolls the grid while the pointer is near an edge: rows vertically, days horizontally. */
   #creep = (): void => {
     if (!this.isDragging || !this.#last) return;
     const { left, right, top, bottom } = this.#element.getBoundingClientRect();
@@ -152,7 +152,7 @@ class Hand {
     this.#element.scrollBy(over, this.#held?.kind === 'move' ? down : 0);
     const isStuck = over !== 0 && this.#element.scrollLeft === before;
     if (isStuck && performance.now() - this.#turned > TURN_DELAY_MS) {
-      // The first time is only the beginning of the wait.
+      // The first pass only starts the delay.
       if (this.#turned > 0) this.#acts.onTurn(Math.sign(over));
       this.#turned = performance.now();
     }
@@ -180,7 +180,7 @@ class Hand {
     else onDrop(ghost);
   }
 
-  /** Leaves everything as if nothing had been touched. */
+  /** Ends the gesture and restores the state before it. */
   cancel(): void {
     this.#gesture?.cancel();
   }
@@ -199,19 +199,19 @@ class Hand {
   }
 }
 
-/** One handler for the whole plane: what lies under a pointer is worked out, not asked of elements. */
+/** One handler for the whole grid. Hit testing is arithmetic and reads no elements. */
 export function useDrag(scroll: RefObject<HTMLElement | null>, acts: RefObject<DragActs>): void {
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
     const end = new AbortController();
     const { signal } = end;
-    // What it may do can change between two presses, so it is looked up when it is needed.
+    // The callbacks can change between two presses, so each is looked up when it is used.
     const current = new Proxy({} as DragActs, { get: (_, name) => Reflect.get(acts.current, name) });
     const hand = new Hand(element, current);
     element.addEventListener('pointerdown', hand.press, { signal });
     element.addEventListener('pointermove', hand.hover, { signal });
-    // A finger that drags does not scroll.
+    // A dragging finger must not scroll.
     element.addEventListener('touchmove', (event) => hand.isDragging && event.preventDefault(), {
       signal,
       passive: false,

@@ -5,11 +5,11 @@ const exitsOnCard = () => [...document.querySelectorAll<HTMLElement>('[data-card
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The ways out of a refusal without a pointer: in with Tab or Enter, round with Tab and arrows, back with Esc. */
+/** Keyboard access to the alternatives: Tab or Enter to enter, Tab and arrows to cycle, Esc to return. */
 export function useExitKeys(store: DragStore) {
   const cameFrom = useRef<Element | null>(null);
   return {
-    /** Into the card. False where it has no way out. */
+    /** Moves the focus into the card. Returns false if it has no alternatives. */
     enter: (): boolean => {
       const [first] = store.get().card ? exitsOnCard() : [];
       cameFrom.current = document.activeElement;
@@ -19,7 +19,7 @@ export function useExitKeys(store: DragStore) {
     onCardKey: (event: KeyboardEvent) => {
       const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
       if (event.key === 'Escape') {
-        // Back to what is held, or to what was held before the server refused it.
+        // Back to the dragged bar, or to the focus before the server refused.
         if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
         if (store.get().ghost === null) store.clear();
       } else if (step) {

@@ -44,7 +44,7 @@ const soldFor = (held: Held, scene: Scene) =>
     scene.rack.groups.find(({ kind }) => kind.type.id === held.bar?.allocation.tourResourceTypeId)?.kind
   )?.sold;
 
-/** A bar's own key begins with the line it lies on. */
+/** The key of a bar starts with the id of its line. */
 const keyOfBar = (bar: string): string => {
   const [line = ''] = bar.split(':');
   return line === TRAY ? TRAY : `unit ${line}`;
@@ -52,16 +52,16 @@ const keyOfBar = (bar: string): string => {
 
 const columnOf = (target: Element): number => Math.max(0, Number(target.getAttribute('aria-colindex') ?? 2) - 2);
 
-/** The next line with a unit on it, that way. */
+/** Index of the next line with a unit in that direction; `from` if there is none. */
 function nextUnit({ lines }: Scene, from: number, by: number): number {
   let n = from + by;
   while (lines[n] && !lines[n]!.unit) n += by;
   return lines[n] ? n : from;
 }
 
-/** What `Enter` and the arrows do on the plane; the same as a pointer, without one. */
+/** Keyboard control of the grid: everything that a pointer can do. */
 export function useKeyboard(acts: KeyboardActs) {
-  /** What the keyboard has taken hold of. */
+  /** The bar that the keyboard is moving or resizing. */
   const holding = useRef<Ghost | null>(null);
   const exits = useExitKeys(acts.store);
 
@@ -106,7 +106,7 @@ export function useKeyboard(acts: KeyboardActs) {
     acts.onHold(null);
   }
 
-  /** The focus goes along with what is put down. */
+  /** Moves the focus to the dropped bar. */
   function follow({ held }: Ghost, { resource }: Unit): void {
     letGo();
     if (!held.bar) return;
@@ -127,7 +127,7 @@ export function useKeyboard(acts: KeyboardActs) {
     acts.say(words().say('rack.stays'));
   }
 
-  /** Keys while something is held. True where one was of use. */
+  /** Handles a key during a keyboard drag. Returns true if the key was used. */
   function whileHolding(event: KeyboardEvent, ghost: Ghost): boolean {
     const { key, shiftKey } = event;
     const scene = acts.scene.current;
@@ -138,7 +138,7 @@ export function useKeyboard(acts: KeyboardActs) {
     else if (key === 'Enter') drop();
     else if (by && sold) {
       const isLength = shiftKey || ghost.held.kind !== 'move';
-      // Whoever is in the house only changes places.
+      // A guest in the house can change rooms, but the stay cannot be shifted in time.
       if (!isLength && isInHouse(ghost.held)) return true;
       const span = isLength ? lengthened(sold, ghost.span, by) : stepped(sold, ghost.span, by);
       place(ghostOn(scene, ghost.held, ghost, span));
@@ -170,7 +170,7 @@ export function useKeyboard(acts: KeyboardActs) {
     return true;
   }
 
-  /** `Enter` where nothing is: a new booking begins there. */
+  /** `Enter` on an empty cell starts a new booking there. */
   function onEmpty(event: KeyboardEvent, unit: Unit, column: number): boolean {
     if (event.key !== 'Enter' || !acts.mayMove) return false;
     const { view } = acts.scene.current;
@@ -185,7 +185,7 @@ export function useKeyboard(acts: KeyboardActs) {
   }
 
   function walk({ key }: KeyboardEvent): boolean {
-    // The screen turns to today; whoever is on the plane goes along, in their row.
+    // The screen jumps to today; the keyboard position follows and keeps its row.
     if (key === 't' && settings().singleKeys)
       acts.cursor.goTo({ key: acts.cursor.place.key, column: TODAY, barKey: null });
     const next = moved(acts.scene.current, acts.cursor.place, key);
@@ -219,7 +219,7 @@ export function useKeyboard(acts: KeyboardActs) {
       if ((event.target as Element).closest('[data-bar], [data-cell], [data-fold]') && press(event))
         event.preventDefault();
     },
-    /** Whatever brought the focus here, arrows go on from it. */
+    /** Arrow keys continue from the focused element, however it got the focus. */
     onFocus: ({ target }: FocusEvent) => {
       const { bar, fold } = (target as HTMLElement).dataset;
       const key = fold ? `group ${fold}` : bar && keyOfBar(bar);
@@ -227,12 +227,12 @@ export function useKeyboard(acts: KeyboardActs) {
       if (key && (at.key !== key || at.barKey !== (bar ?? null)))
         acts.cursor.goTo({ key, column: columnOf(target), barKey: bar ?? null }, false);
     },
-    /** A changed length is meant once the key that held it is let go. */
+    /** Releasing Shift commits a resize. */
     onKeyUp: (event: KeyboardEvent) => {
       if (event.key !== 'Shift' || holding.current?.held.kind !== 'resize') return;
       if (!holding.current.refusal) return drop();
       letGo();
-      // What is refused stays told, with its ways out.
+      // The refusal stays visible, with its alternatives.
       acts.store.set({ ghost: null });
     },
   };

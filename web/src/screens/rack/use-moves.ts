@@ -17,7 +17,7 @@ import { clockOfWall, DAY, dayOfNumber, type WallClock } from './wall-clock.ts';
 
 const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
 
-/** What a refusal names as being in the way. */
+/** Ids of the conflicting allocations that a refusal names. */
 function namedIn(error: unknown): ReadonlySet<number> | null {
   const problem = error instanceof PousadaError ? error.errors.find(({ rule }) => rule === 'schedule.conflict') : null;
   const meta = (problem && 'meta' in problem ? problem.meta : {}) as { allocationIds?: number[] };
@@ -26,7 +26,7 @@ function namedIn(error: unknown): ReadonlySet<number> | null {
 
 const moveOf = ({ held, unit, span }: Ghost, { instantOf }: WallClock): Move => {
   const { allocation } = held.bar!;
-  // What was not touched is sent as it was, to the second.
+  // Unchanged times are sent exactly as they were, to the second.
   const keep = (wall: number, was: number, at: string | null) => (wall === was && at ? at : instantOf(wall));
   return {
     reservationId: allocation.toursReservation!.id,
@@ -47,7 +47,7 @@ const reversed = ({ allocation, ...move }: Move): Move => ({
   endsAt: allocation.endsAt ?? move.endsAt,
 });
 
-/** Sends a booking elsewhere: shown at once, decided by the server, taken back where it refuses. */
+/** Optimistic update of a booking's place and time; reverted if the server refuses. */
 function useSendMove() {
   const { slug, api } = useHouse();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ function useSendMove() {
     client.setQueriesData<ScheduleBoard>({ queryKey: scheduleKey(slug) }, (board) => board && withMove(board, move));
   const readAgain = () => client.invalidateQueries({ queryKey: scheduleKey(slug) });
   async function send(move: Move, before: Move): Promise<void> {
-    // Only what is another one than before: the server then knows what the hand has meant.
+    // Sends only the changed fields, so that the server knows the intent.
     const { reservationId: id, resourceId, typeId, startsAt, endsAt } = move;
     await client.cancelQueries({ queryKey: scheduleKey(slug) });
     show(move);
@@ -82,15 +82,15 @@ function useSendMove() {
 }
 
 export interface Moves {
-  /** Puts something down where it fits; asks first where that has consequences. */
+  /** Drops a booking where it fits; asks for confirmation first if the move has consequences. */
   readonly drop: (ghost: Ghost) => void;
-  /** The same, agreed to. */
+  /** The same after the confirmation. */
   readonly carryOut: (ghost: Ghost) => void;
-  /** Into one of the ways out of a refusal. */
+  /** Drops it at one of the alternatives. */
   readonly take: (ghost: Ghost, exit: Exit) => void;
 }
 
-/** Another type may cost something else; whoever is in the house has to carry their bags. */
+/** Another type may change the price, and guests in the house have to move their luggage. */
 const isQuestionable = (ghost: Ghost): boolean => {
   const { held, unit } = ghost;
   const isElsewhere = unit?.resource.id !== held.origin?.resource.id;
@@ -135,7 +135,7 @@ export function useMoves(
       const text = isElsewhere
         ? words.say('rack.moved', { name, unit: unit!.resource.code, span: told })
         : words.say('rack.changed', { name, span: told });
-      // A guest who has changed rooms has done so: only another move brings them back.
+      // A room change of guests in the house cannot be undone; only another move brings them back.
       offerUndo(text, isElsewhere && isInHouse(held) ? undefined : undo);
     } catch (error) {
       onRefused(ghost);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { given } from '../../ui/change-search.ts';
 import { addDays } from '../../ui/dates.ts';
 
-/** A change of the address; a field set to undefined is taken out of it. */
+/** A change of the address; undefined removes a field. */
 type Change<S> = { readonly [K in keyof S]?: S[K] | undefined };
 
 /** The position on the rack and its filters, all kept in the address. */
@@ -11,7 +11,7 @@ export function useRackAddress() {
   const navigate = useNavigate({ from: '/h/$slug/rack' });
   const go = (change: Change<typeof search>) =>
     void navigate({ search: (before) => given({ ...before, ...change }), replace: true });
-  /** Counts from the address at the time of the navigation, so that two quick turns add up. */
+  /** Adds to the date in the address at the time of the navigation, so that two quick turns add up. */
   const turn = (days: number, usual: string) =>
     void navigate({
       search: (before) => given({ ...before, date: addDays(before.date ?? usual, days) }),

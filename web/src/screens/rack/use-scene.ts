@@ -21,10 +21,10 @@ import { countedDays, dayNumber, dayOfNumber, type WallClock } from './wall-cloc
 const ROWS = { comfortable: 36, standard: 30, compact: 24 } as const;
 const HEADS = { comfortable: 172, standard: 172, compact: 132 } as const;
 
-/** What the plane is to show. */
+/** Input of the grid. */
 export interface Shown {
   readonly rack: Rack;
-  /** Without what is filtered away. */
+  /** The rack after the filters. */
   readonly shown: Rack;
   readonly clock: WallClock;
   readonly zoom: Zoom;
@@ -39,7 +39,7 @@ function useCodes({ groups }: Rack): View['codeOf'] {
   }, [groups]);
 }
 
-/** By which the plane is drawn: time, room, language and the hour. */
+/** The drawing context: time range, width, language and current time. */
 function useViewOf({ rack, clock, zoom, first }: Shown, room: number): View {
   const { density } = useSettings();
   const dates = useDates();
@@ -56,7 +56,7 @@ function useViewOf({ rack, clock, zoom, first }: Shown, room: number): View {
   }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf, calling]);
 }
 
-/** All that lies on the plane in a window of this width. */
+/** Content and layout of the grid at this width. */
 export function useScene(props: Shown, room: number) {
   const { rack, shown, filters } = props;
   const view = useViewOf(props, room);
@@ -87,13 +87,13 @@ const byDate = (occupancy: Occupancy | undefined, days: readonly number[]) => {
   return days.map((day) => all.get(dayOfNumber(day)));
 };
 
-/** How full the days that are shown are. */
+/** Occupancy of the visible days. */
 export function useDaysTold({ frame }: View) {
   const occupancy = useOccupancy(frame.first, frame.days);
   return useMemo(() => byDate(occupancy.data, daysShown(frame)), [occupancy.data, frame]);
 }
 
-/** The share of what is taken is that of the rooms, in a house that has any. */
+/** Types and units that the header counts: accommodation if the house has any, otherwise everything. */
 export function useReckoned({ groups }: Rack) {
   return useMemo(() => {
     const rooms = groups.filter(({ kind }) => kind.type.kind === 'accommodation');

@@ -17,7 +17,7 @@ const STEPS = {
 
 type StayStep = keyof typeof STEPS;
 
-/** What is done with a stay on the plane itself; everything else is in its drawer. */
+/** Steps of a stay that the grid offers directly; all others are in its drawer. */
 export function useStayActs(store: DragStore) {
   const { slug, api, can } = useHouse();
   const client = useQueryClient();

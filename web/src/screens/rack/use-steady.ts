@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value that stays as it was while a hand is on it, as long as the same days are looked at. */
+/** Keeps the value unchanged during a drag, as long as the visible days are the same. */
 export function useSteady<T>(value: T, isHeld: boolean, days: string): T {
   const [kept, setKept] = useState({ value, days });
   const isOutdated = kept.value !== value || kept.days !== days;

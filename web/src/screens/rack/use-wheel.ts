@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How far a wheel turns sideways for one day. */
+/** Horizontal wheel distance that turns one day. */
 const DAY_AT = 80;
 
-/** Sideways there is always more time: a wheel or two fingers turn the days where nothing is left to scroll. */
+/** Turns the days with a wheel or two fingers once the grid is scrolled to its edge. */
 export function useWheel(scroll: RefObject<HTMLElement | null>, onTurn: RefObject<(days: number) => void>): void {
   useEffect(() => {
     const element = scroll.current;

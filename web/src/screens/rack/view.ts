@@ -5,7 +5,7 @@ import type { Frame } from './geometry.ts';
 import type { Calling } from './kinds.ts';
 import type { countedDays, WallClock } from './wall-clock.ts';
 
-/** What everything on the plane is drawn by. It changes with the window, the language or the hour, and with nothing else. */
+/** Shared drawing context of the grid. It changes only with the window, the language or the time. */
 export interface View {
   readonly frame: Frame;
   readonly headW: number;
@@ -14,7 +14,7 @@ export interface View {
   readonly words: Words;
   readonly clock: WallClock;
   readonly days: ReturnType<typeof countedDays>;
-  /** Milliseconds; moves on every few minutes. */
+  /** Milliseconds; advances every few minutes. */
   readonly now: number;
   readonly today: number;
   readonly codeOf: (resourceId: number | null) => string;
@@ -30,7 +30,7 @@ export function useView(): View {
   return view;
 }
 
-/** Position of the keyboard within a row. */
+/** Keyboard position within a row. */
 export interface Cursor {
   readonly column: number;
   readonly barKey: string | null;

@@ -7,7 +7,7 @@ import { dayOfNumber, type WallClock } from './wall-clock.ts';
 
 const VOID: readonly ReservationStatus[] = ['cancelled', 'no_show'];
 
-/** A booking that takes up nothing any more, as a bar. */
+/** A cancelled or no-show booking as a bar; it occupies nothing. */
 function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
   const { id, tourResourceId, tourResourceTypeId, units, startsAt, endsAt, status, guests, toursCustomer } = stay;
   const span = { from: wallOf(startsAt), to: wallOf(endsAt) };
@@ -46,7 +46,7 @@ function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
   };
 }
 
-/** Cancelled bookings and those nobody came for lie on the plane only for those who ask for them. */
+/** Adds cancelled and no-show bookings to the rack if the filter includes them. */
 export function useVoided(
   rack: Rack | undefined,
   clock: WallClock,

@@ -1,15 +1,18 @@
-/** Minutes of a day, which on a plane of days is always one width, however long the day was. */
+/** Minutes per day. On the grid every day has this length, even when the clocks change. */
 export const DAY = 1_440;
 
-/** Minutes the clock of the house shows since the midnight that began 1970. Two instants may share one when clocks go back. */
+/** Minutes of local wall time since 1970-01-01 00:00. Two instants share a value when clocks go back. */
 export type Wall = number;
 
-/** Offsets change on a quarter of an hour at the soonest, so each is asked for once. */
+/** Offsets change on a quarter of an hour at the earliest, so one lookup per block is enough. */
 const BLOCK = 900_000;
 
 const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
-/** The clock on the wall of a house. Thousands of times are read from it for one picture, so what it found out it keeps. */
+/**
+ * Converts between instants and the local wall time of a house. One render reads thousands of times, so offsets are
+ * cached.
+ */
 export class WallClock {
   readonly #format: Intl.DateTimeFormat;
   readonly #offsets = new Map<number, number>();
@@ -18,7 +21,7 @@ export class WallClock {
     this.#format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...PARTS });
   }
 
-  /** Minutes ahead of the world's clock. */
+  /** Minutes ahead of UTC. */
   #offset(at: number): number {
     const block = Math.floor(at / BLOCK);
     const known = this.#offsets.get(block);
@@ -37,7 +40,10 @@ export class WallClock {
     return instant / 60_000 + this.#offset(instant);
   };
 
-  /** The instant the clock shows this. What it shows twice is taken the second time, what it skips as late as it skips. */
+  /**
+   * The instant of a wall time. An ambiguous time means its second occurrence; a skipped time is shifted by the skipped
+   * duration.
+   */
   instantOf = (wall: Wall): string => {
     const wanted = wall * 60_000;
     const [before, after] = [this.#offset(wanted - 86_400_000), this.#offset(wanted + 86_400_000)];
@@ -48,18 +54,18 @@ export class WallClock {
   };
 }
 
-/** Days by their number, for those who only compare them: asking the calendar for each bar would take too long. */
+/** Days as numbers, for comparisons only: formatting a date for each bar would take too long. */
 export const countedDays = ({ wallOf }: WallClock) => ({
   dayOf: (at: string | number | Date): string =>
     String(Math.floor(wallOf(at instanceof Date ? at.getTime() : at) / DAY)),
 });
 
-/** The number of a calendar day, counted from the first of 1970. */
+/** Number of a calendar day, counted from 1970-01-01. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 
 const named = new Map<number, string>();
 
-/** The day of a number. There are few of them, and each is asked for by every bar that begins or ends there. */
+/** The calendar day of a number. Cached, because every bar that starts or ends there asks for it. */
 export function dayOfNumber(n: number): string {
   const known = named.get(n);
   if (known !== undefined) return known;
@@ -79,7 +85,7 @@ export const clockOfWall = (wall: Wall): string => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-/** `18 h` where people say so, `18:00` elsewhere. */
+/** `18 h` in Portuguese, `18:00` in English. */
 export const shortClock = (wall: Wall, { language }: { readonly language: string }): string => {
   const clock = clockOfWall(wall);
   return language !== 'en' && clock.endsWith(':00') ? `${Number(clock.slice(0, 2))} h` : clock;

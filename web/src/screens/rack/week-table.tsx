@@ -10,7 +10,7 @@ import { dayNumber } from './wall-clock.ts';
 
 const DAYS = 7;
 
-/** What is free of each type in the days to come; a press begins a booking there. */
+/** Free units of each type over the next days; a press starts a booking. */
 export function WeekTable({ rack, date }: { rack: Rack; date: string }) {
   const { say } = useWords();
   const dates = useDates();
