@@ -10,7 +10,7 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { after, type Plan, type Stop } from './plan.ts';
 
-/** How a room is called. */
+/** Label of a room. */
 export const unitOf = ({ room }: Stop): string => room?.code ?? '–';
 
 interface How {
@@ -34,7 +34,7 @@ const guardOf = ({ task }: Stop, body: HousekeepingTaskChanges): Guard => ({
   words: { status: 'hk.status' },
 });
 
-/** A change of a task, as the queue keeps it. */
+/** A change of a task as a queued call. */
 const change = (stop: Stop, body: HousekeepingTaskChanges, { says, values = {}, ...how }: How) =>
   newCall({
     call: 'updateHousekeepingTask',
@@ -46,12 +46,12 @@ const change = (stop: Stop, body: HousekeepingTaskChanges, { says, values = {}, 
     ...how,
   });
 
-/** What somebody on a round can do. All of it goes through the queue, so that nothing waits for a network. */
+/** Actions of a round. All go through the queue, so that none waits for the network. */
 export function useRoundActs(plan: Plan) {
   const { say } = useWords();
   const dates = useDates();
   const enqueue = useEnqueue();
-  /** After everything else that is open. */
+  /** Priority behind all other open tasks. */
   const atTheEnd = () => Math.max(100, ...plan.next.map(({ task }) => task.priority)) + 1;
   const noted = ({ task }: Stop, note: string) => ({ notes: task.notes ? `${task.notes}\n${note}` : note });
   const clock = () => dates.clock(Date.now());
@@ -60,14 +60,14 @@ export function useRoundActs(plan: Plan) {
   const finish = (stop: Stop) => change(stop, { status: 'done' }, { says: 'done', stamps: 'completedAt' });
   const pause = (stop: Stop) => change(stop, { status: 'pending' }, { says: 'pause' });
 
-  /** Takes it out of the queue again, or, once it has left, does the opposite. */
+  /** Withdraws the call from the queue; if it was already sent, enqueues the opposite change. */
   async function undo(key: string, otherwise: ReturnType<typeof change>): Promise<void> {
     if (!(await withdraw(key))) await enqueue(otherwise);
   }
 
   return {
     start: (stop: Stop) => void enqueue(start(stop)),
-    /** Finishes or pauses what is open, then starts another. */
+    /** Finishes or pauses the open task, then starts another. */
     finishThenStart: (open: Stop, stop: Stop) => void enqueue(finish(open), start(stop)),
     pauseThenStart: (open: Stop, stop: Stop) => void enqueue(pause(open), start(stop)),
     pause: (stop: Stop) => void enqueue(pause(stop)),

@@ -13,7 +13,7 @@ import type { Stop } from './plan.ts';
 import { QueuedMark } from './queued-mark.tsx';
 import css from './round.module.css';
 
-/** Who comes next, or who lives here: why it matters that this room is done. */
+/** Reason for urgency: the next arrival, or the guests who stay. */
 function Reason({ stop: { room } }: { stop: Stop }) {
   const { say } = useWords();
   const dates = useDates();
@@ -71,7 +71,7 @@ interface CurrentRoomProps {
   readonly onFault: () => void;
 }
 
-/** The room somebody is in: its number, why it is urgent, what is to be done, and the one large button. */
+/** The room in progress: its number, its urgency, the checklist and one large button. */
 export function CurrentRoom({ stop, dangers, now, acts, onMore, onFault }: CurrentRoomProps) {
   const words = useWords();
   const { say } = words;

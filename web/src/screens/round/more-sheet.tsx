@@ -14,13 +14,13 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** Where nobody stays nobody can be disturbed, or decline. */
+/** Do-not-disturb and declined service only apply to a room with guests. */
 const hasGuests = ({ task, room }: Stop): boolean =>
   !room || room.inHouse.parties > 0 || isOneOf(task.taskType, 'daily', 'turndown');
 
 const LOOK = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What else can become of a room: later, not now, not today, somebody else. */
+/** Other actions for a room: pause, postpone, do not disturb, declined, pass on. */
 export function MoreSheet({ stop, acts, onClose, onPass }: SheetProps & { readonly onPass: () => void }) {
   const { say } = useWords();
   const then = (act: (stop: Stop) => void) => () => {
@@ -57,7 +57,7 @@ export function MoreSheet({ stop, acts, onClose, onPass }: SheetProps & { readon
   );
 }
 
-/** Whom to pass a room on to: those on shift, with what they have already. */
+/** Colleagues on shift to pass a room on to, with their workload. */
 export function PassSheet({ stop, acts, onClose, people }: SheetProps & { readonly people: readonly Person[] }) {
   const { say } = useWords();
   const { me } = useHouse();
@@ -81,7 +81,7 @@ export function PassSheet({ stop, acts, onClose, people }: SheetProps & { readon
   );
 }
 
-/** One room at a time: before a second is started, the first is done or waits. */
+/** One room at a time: before a second starts, the first is finished or paused. */
 export function SecondSheet({ stop, open, acts, onClose }: SheetProps & { readonly open: Stop }) {
   const { say } = useWords();
   const unit = unitOf(open);

@@ -11,7 +11,7 @@ import type { Stop } from './plan.ts';
 import { QueuedMark } from './queued-mark.tsx';
 import css from './round.module.css';
 
-/** Until when the guests are in, and when the next ones come. */
+/** Departure time of the guests in the room, and the next arrival. */
 function guestWords({ wait, room }: Stop, { say }: Words, dates: Dates, now: number): string {
   const until = wait?.kind === 'guest' ? wait.until : null;
   if (!room || until === null) return say('round.stillIn');
@@ -22,7 +22,7 @@ function guestWords({ wait, room }: Stop, { say }: Words, dates: Dates, now: num
   return say(isLate ? 'round.overstaysArrives' : 'round.leavesArrives', { a, b: dates.clock(arrival) });
 }
 
-/** The second line: why it waits, else who is there or comes. */
+/** Second line of a row: why the room waits, otherwise its guests or next arrival. */
 function lineOf(stop: Stop, words: Words, dates: Dates, now: number): string {
   const { room, wait, task } = stop;
   const note = noteOf(task)?.split('\n').at(-1);
@@ -44,7 +44,7 @@ interface NextRowProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** A room that comes: a hand while somebody is still in it, and the button to start as soon as nobody is. */
+/** A room still to come: a hand while guests are in it, the start button once it is empty. */
 export function NextRow({ stop, dangers, now, onStart, onMore }: NextRowProps) {
   const words = useWords();
   const { say } = words;
@@ -54,9 +54,9 @@ export function NextRow({ stop, dangers, now, onStart, onMore }: NextRowProps) {
   const kind = say(`hk.task.${task.taskType}`);
   const stays = room?.inHouse.guests ?? 0;
   const press = useLongPress(() => onMore?.());
-  // Who stays is told beside the task: what can harm them is all that is left to say.
+  // The task line already says how many guests stay, so only the dangers remain to be shown.
   const isTold = task.taskType === 'daily' && dangers.length > 0 && stays > 0 && !wait && !noteOf(task);
-  // A name leaves no room beside it: what can harm somebody then has a line of its own.
+  // A unit with a long name leaves no room beside it, so the dangers get a line of their own.
   const isNamed = unit.length > 4;
   const alerts = dangers.map((danger) => (
     <p key={danger.id} className={css.alert}>

@@ -7,7 +7,7 @@ import type { Stop } from './plan.ts';
 import { QueuedMark } from './queued-mark.tsx';
 import css from './round.module.css';
 
-/** What was done today, or skipped with its reason. */
+/** Tasks done today, and skipped ones with their reason. */
 export function OverList({ over }: { over: readonly Stop[] }) {
   const { say } = useWords();
   const dates = useDates();

@@ -44,14 +44,14 @@ const plan = (tasks: HousekeepingTask[], rooms: Room[] = [], waiting: QueuedCall
     dates: new Dates('America/Sao_Paulo', 'pt-BR'),
   });
 
-describe('a round', () => {
-  test('ends when what is left is done; of the room under way only the rest counts', () => {
+describe('round plan', () => {
+  test('estimates the end from the remaining time of all open tasks', () => {
     const { endsAt, current } = plan([task(1, { status: 'in_progress', startedAt: '2026-11-15T13:22:00Z' }), task(2)]);
     expect(current?.task.id).toBe(1);
     expect(endsAt).toBe(NOW + (25 + 20) * 60_000);
   });
 
-  test('counts what waits in the queue as done', () => {
+  test('counts queued changes as done', () => {
     const {
       done: n,
       all,
@@ -65,12 +65,12 @@ describe('a round', () => {
     });
   });
 
-  test('of the same weight, what is due comes before what has no hour', () => {
+  test('sorts tasks of the same priority by due time, those without one last', () => {
     const order = plan([task(1, { dueAt: null }), task(2), task(3, { dueAt: '2026-11-15T15:00:00Z' })]);
     expect(order.next.map(({ task: { id } }) => id)).toEqual([3, 2, 1]);
   });
 
-  test('leaves out what was passed on, and what is for another day', () => {
+  test('leaves out tasks that were passed on or are due another day', () => {
     const tasks = [
       task(1),
       task(2, { dueAt: '2026-11-16T17:00:00Z' }),
@@ -79,7 +79,7 @@ describe('a round', () => {
     expect(plan(tasks, [], [done(1, { assignedToTourUserId: 10 })]).all).toBe(0);
   });
 
-  test('a room with guests waits for them, and is a hurry where others come soon after', () => {
+  test('waits for guests to leave, and marks a hurry if others arrive soon after', () => {
     const leaving = stays('2026-11-12T17:00:00Z', '2026-11-15T15:00:00Z');
     const arriving = stays('2026-11-15T17:00:00Z', '2026-11-17T15:00:00Z');
     const [stop] = plan([task(1)], [room(1, { inHouse: leaving, leaving, arriving })]).next;
@@ -88,13 +88,13 @@ describe('a round', () => {
     expect(free).toMatchObject({ wait: null, isHurry: false });
   });
 
-  test('what is to be looked at waits until it was cleaned', () => {
+  test('delays an inspection until the room is clean', () => {
     const look = task(1, { taskType: 'inspection' });
     expect(plan([look], [room(1)]).next[0]?.wait).toEqual({ kind: 'cleaning' });
     expect(plan([look], [room(1, { housekeepingState: 'clean' })]).next[0]?.wait).toBeNull();
   });
 
-  test('what one has cleaned oneself can be looked at before the server has heard of it', () => {
+  test('allows an inspection after a queued cleaning that the server does not have yet', () => {
     const clean = task(1, { status: 'in_progress' });
     const look = task(2, { taskType: 'inspection', tourResourceId: 1 });
     const open = { notes: null, dueAt: null, startedAt: null, priority: 50, assignedToTourUser: null };

@@ -5,7 +5,7 @@ import type { QueuedCall } from '../../app/queue/queued-call.ts';
 import { byTime } from '../../ui/by-time.ts';
 import type { Dates } from '../../ui/dates.ts';
 
-/** A task as the round shows it: with what was done to it and is not with the server yet. */
+/** A task as the round shows it, with queued changes applied. */
 export interface Stop {
   readonly task: HousekeepingTask;
   readonly room: Room | undefined;
@@ -16,14 +16,14 @@ export interface Stop {
 }
 
 export interface Plan {
-  /** The room somebody is in. */
+  /** The room in progress. */
   readonly current: Stop | null;
   readonly next: readonly Stop[];
   /** Done, inspected or skipped today; the latest last. */
   readonly over: readonly Stop[];
   readonly done: number;
   readonly all: number;
-  /** When it will be over, if all goes well; null once it is. */
+  /** Estimated end of the round; null if no task is open. */
   readonly endsAt: number | null;
 }
 
@@ -35,7 +35,7 @@ const MILESTONES: Partial<Record<HousekeepingTask['status'], 'startedAt' | 'comp
   inspected: 'inspectedAt',
 };
 
-/** A task after an act of this kind. */
+/** The task after a change. */
 export function after(task: HousekeepingTask, body: Body, at: number): HousekeepingTask {
   const milestone = body.status && MILESTONES[body.status];
   const stamp = milestone && !task[milestone] ? { [milestone]: new Date(at).toISOString() } : {};
@@ -44,11 +44,11 @@ export function after(task: HousekeepingTask, body: Body, at: number): Housekeep
   return { ...task, ...isBack, ...isReopened, ...stamp, ...body };
 }
 
-/** Which task an act changes, and how. */
+/** The task and change of a queued call; null for other calls. */
 export const changeIn = (call: QueuedCall): { readonly id: number; readonly body: Body } | null =>
   call.call === 'updateHousekeepingTask' ? (call.args as { id: number; body: Body }) : null;
 
-/** Every task as it will be once the queue has been heard; refused acts change nothing. */
+/** Tasks with the queued calls applied; refused calls change nothing. */
 export function foreseen(
   tasks: readonly HousekeepingTask[],
   waiting: readonly QueuedCall[],
@@ -66,7 +66,7 @@ const AFTERWARDS: Partial<Record<HousekeepingTask['status'], Room['housekeepingS
   done: 'clean',
 };
 
-/** Every room as it will be once the queue has been heard: what was cleaned there can be looked at. */
+/** Rooms with the queued calls applied, so that a room just cleaned can be inspected. */
 function foreseenRooms(
   rooms: readonly Room[],
   tasks: readonly HousekeepingTask[],
@@ -104,13 +104,13 @@ interface Given {
 const inOrder = (a: HousekeepingTask, b: HousekeepingTask): number =>
   a.priority - b.priority || byTime(a.dueAt, b.dueAt) || a.id - b.id;
 
-/** What is left of the work, in minutes: of what is under way, the rest. */
+/** Remaining minutes of a task; elapsed time of a running task is subtracted. */
 const leftOf = ({ task, minutes }: Stop, now: number): number =>
   task.status === 'in_progress' && task.startedAt
     ? Math.max(0, minutes - (now - Date.parse(task.startedAt)) / 60_000)
     : minutes;
 
-/** The day of one person, from what the server said and what is on its way there. */
+/** Builds the round of one user from the server's data and the queued calls. */
 export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: Given): Plan {
   const ahead = foreseen(tasks, waiting);
   const byId = new Map(foreseenRooms(rooms, ahead, waiting).map((room) => [room.id, room]));

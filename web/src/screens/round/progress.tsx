@@ -3,7 +3,7 @@ import { useWords } from '../../words/words.ts';
 import type { Plan } from './plan.ts';
 import css from './round.module.css';
 
-/** `3 de 7 prontos, termina por volta de 13:40`: to five minutes, as people would say it. */
+/** `3 de 7 prontos, termina por volta de 13:40`, rounded to five minutes. */
 export function ProgressWords({ plan: { done, all, endsAt } }: { plan: Plan }) {
   const { say } = useWords();
   const dates = useDates();
@@ -12,7 +12,7 @@ export function ProgressWords({ plan: { done, all, endsAt } }: { plan: Plan }) {
   return say('round.progress', { done, all, t: dates.clock(rounded) });
 }
 
-/** One piece for each room: filled as the work is. */
+/** One segment per room, filled by its task status. */
 export function Progress({ plan }: { plan: Plan }) {
   const { say } = useWords();
   const { over, current, next, done, all } = plan;

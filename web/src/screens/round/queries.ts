@@ -11,7 +11,7 @@ import { after, changeIn, planOf } from './plan.ts';
 
 const MOST = 100;
 
-/** What is mine: everything open, and what became of the rest today, whenever it was due. */
+/** Tasks of the signed-in user: all open ones, and those changed today, whatever their due date. */
 function useMyTasks() {
   const { slug, owner, api, me } = useHouse();
   const dates = useDates();
@@ -19,7 +19,7 @@ function useMyTasks() {
   const assignedToTourUserId = me.user.id;
   const key = useMemo(() => [slug, 'round-tasks', assignedToTourUserId, day], [slug, assignedToTourUserId, day]);
   const client = useQueryClient();
-  // The server has taken it: what is on the screen says so by itself, before it is read again.
+  // Updates the cache as soon as the server accepts a call, before the tasks are read again.
   useEffect(
     () =>
       onAccepted((call) => {
@@ -48,7 +48,7 @@ function useMyTasks() {
   });
 }
 
-/** The round of whoever is signed in, with what waits in the queue already done. */
+/** The round of the signed-in user, with queued changes already applied. */
 export function useRound() {
   const { me } = useHouse();
   const dates = useDates();
@@ -60,7 +60,7 @@ export function useRound() {
   const { waiting } = useQueue();
   const plan = useMemo(
     () =>
-      // All at once: what comes later would move what is there.
+      // Waits for all data: content that arrives later would move the rest.
       tasks.data && board.data && !split.isLoading && dangers
         ? planOf({
             tasks: tasks.data,

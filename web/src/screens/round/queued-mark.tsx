@@ -3,7 +3,7 @@ import { IconCloudOff } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './round.module.css';
 
-/** Done, and not yet with the server. On a good network it is gone before anybody sees it. */
+/** Marks a change that the server does not have yet. On a good network it never becomes visible. */
 export function QueuedMark() {
   const { say } = useWords();
   const { isLate } = useQueue();

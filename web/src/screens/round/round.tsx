@@ -24,7 +24,7 @@ import css from './round.module.css';
 
 type Sheet = { readonly kind: 'more' | 'pass' | 'second' | 'fault'; readonly taskId: number };
 
-/** What lies over the round, about one of its rooms. */
+/** Sheet over the round, about one of its rooms. */
 function Sheets({ plan, acts, sheet, open }: SheetsProps) {
   const { people } = useRound();
   const close = useCallback(() => open(null), [open]);
@@ -72,7 +72,7 @@ function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: numb
   const [sheet, open] = useState<Sheet | null>(null);
   const { current, next } = plan;
   // Another room takes the place of the one that was pressed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about that they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either value changes
   useEffect(ignoreDoubleTap, [current?.task.id, next.length]);
   const start = (stop: Stop) => (current ? open({ kind: 'second', taskId: stop.task.id }) : acts.start(stop));
   const dangersOf = ({ task }: Stop) => dangers.get(task.tourResourceId) ?? [];
@@ -127,7 +127,7 @@ function Waiting() {
   );
 }
 
-/** The day of one person, room after room, for one thumb. */
+/** The day of one member of staff, room by room, operable with one thumb. */
 export function RoundScreen() {
   const { say } = useWords();
   const { me } = useHouse();
@@ -155,7 +155,7 @@ export function RoundScreen() {
       ) : (
         <Waiting />
       )}
-      {/* At the foot: what a finger is on stays where it is when the network goes. */}
+      {/* At the foot, so that the button under a finger does not move when the network drops. */}
       <div className={css.offline}>
         <OfflineBar />
       </div>
