@@ -10,11 +10,11 @@ import { useOwnFactor, useOwnSessions } from './queries.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { OwnSessions } from './sessions.tsx';
 
-/** What is somebody's own in the house: how they sign in, and where they are signed in. */
+/** Own account: password, second factor and sessions. */
 export function AccountScreen() {
   const { say } = useWords();
   const { me } = useHouse();
-  // All of it comes at once, so that nothing moves after it is there.
+  // Waits for all data, so that nothing moves after it is shown.
   const isSettled = [useOwnFactor(), useOwnSessions()].every(({ isPending }) => !isPending);
   useTitle(say('account.title'), me.tour.name);
   return (

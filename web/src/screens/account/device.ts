@@ -14,7 +14,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** `Chrome, Android`: what people call the thing a session was begun with; null where that cannot be told. */
+/** `Chrome, Android`: readable name of the device of a session; null if unknown. */
 export function deviceOf(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const found = [BROWSERS, SYSTEMS].map((names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]);

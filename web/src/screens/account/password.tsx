@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.ts';
 import css from './account.module.css';
 import { useReadOwnAgain } from './queries.ts';
 
-/** Another password. What is typed here is kept nowhere, not even as a draft. */
+/** Password change. The fields are stored nowhere, not even as a draft. */
 export function OwnPassword() {
   const words = useWords();
   const { say } = words;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
 
-/** Where somebody is signed in. */
+/** Sessions of the signed-in user. */
 export function useOwnSessions() {
   const { slug, api } = useHouse();
   return useQuery({
@@ -11,7 +11,7 @@ export function useOwnSessions() {
   });
 }
 
-/** Whether a sign-in asks for a code, and how many recovery codes are left. */
+/** State of the second factor, and the number of recovery codes left. */
 export function useOwnFactor() {
   const { slug, api } = useHouse();
   return useQuery({
@@ -21,7 +21,7 @@ export function useOwnFactor() {
   });
 }
 
-/** After a change of one's own: sessions may have ended with it. */
+/** Refreshes the account after a change, which may also have ended sessions. */
 export function useReadOwnAgain(): () => Promise<unknown> {
   const { slug } = useHouse();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './account.module.css';
 
-/** Shown this once: whoever loses the device that shows codes gets in with one of these. */
+/** Recovery codes, shown only once. Each replaces one code of a lost authenticator. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { say } = useWords();
   const { me } = useHouse();

@@ -14,7 +14,7 @@ import { QrPicture } from './qr/qr-picture.tsx';
 import { useOwnFactor, useReadOwnAgain } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** `JBSW Y3DP EHPK 3PXP`: as one reads it aloud and types it. */
+/** `JBSW Y3DP EHPK 3PXP`: groups of four, easier to read aloud and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 interface StepProps {
@@ -23,7 +23,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One step: what it asks for, and what was wrong with it. */
+/** One step of the enrolment, with its error. */
 function Step({ error, onSubmit, children }: StepProps) {
   const words = useWords();
   return (
@@ -74,7 +74,7 @@ interface Secret {
   readonly uri: string;
 }
 
-/** The secret goes into a program that shows codes; a first code proves that it arrived. */
+/** Shows the secret for an authenticator app. A first code proves that the app has it. */
 function Confirm({ secret, uri, onConfirmed }: Secret & { onConfirmed: (codes: readonly string[]) => void }) {
   const { say } = useWords();
   const { api } = useHouse();
@@ -164,13 +164,13 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A code beside the password: whether there is one, and the way to it. */
+/** State of the second factor, and its enrolment or removal. */
 export function SecondFactor() {
   const { say } = useWords();
   const dates = useDates();
   const { data, error, refetch } = useOwnFactor();
   const [isLeaving, setLeaving] = useState(false);
-  // The codes are shown by the same part that asked for them, so it stays until they are put away.
+  // The enrolment also shows the recovery codes, so it stays mounted until the user has stored them.
   const [isShowingCodes, setShowingCodes] = useState(false);
   return (
     <section className={css.part}>

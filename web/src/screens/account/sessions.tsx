@@ -56,7 +56,7 @@ function Session({ session }: { session: OwnSession }) {
   );
 }
 
-/** Where somebody is signed in; what they do not know they end. */
+/** Sessions of the signed-in user, each with a button to end it. */
 export function OwnSessions() {
   const { say } = useWords();
   const { api } = useHouse();

@@ -1,9 +1,9 @@
-/** By version from 1 on, level M: how many words of correction a block has, and how many blocks there are. */
+/** By version, starting at 1, for level M: error correction codewords per block, and number of blocks. */
 const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16];
 export const VERSIONS = BLOCKS.length;
 
-/** Where the centres of the small squares lie, across and down, beyond the first version. */
+/** Centre coordinates of the alignment patterns, the same on both axes. Version 1 has none. */
 export function centresOf(version: number): number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
@@ -12,7 +12,7 @@ export function centresOf(version: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, n) => last - (count - 2 - n) * step)];
 }
 
-// Powers of 2 and back, in the field that is reduced by x⁸ + x⁴ + x³ + x² + 1.
+// Exponent and logarithm tables of GF(2⁸) modulo x⁸ + x⁴ + x³ + x² + 1.
 const POWERS: number[] = [1];
 while (POWERS.length < 255) {
   const next = POWERS.at(-1)! << 1;
@@ -21,7 +21,7 @@ while (POWERS.length < 255) {
 const LOGS = new Map(POWERS.map((power, n) => [power, n]));
 const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : POWERS[(LOGS.get(a)! + LOGS.get(b)!) % 255]!);
 
-/** (x − 2⁰)(x − 2¹)… with so many factors, without its leading one. */
+/** Generator polynomial (x − 2⁰)(x − 2¹)… of this degree, without its leading coefficient. */
 function divisorOf(degree: number): number[] {
   let product = [1];
   for (let n = 0; n < degree; n++) {
@@ -31,7 +31,7 @@ function divisorOf(degree: number): number[] {
   return product.slice(1);
 }
 
-/** What is left of the words divided by it: the words of correction (Reed and Solomon). */
+/** Reed-Solomon error correction codewords: the remainder of the data divided by the generator polynomial. */
 export function correctionOf(words: readonly number[], degree: number): number[] {
   const divisor = divisorOf(degree);
   let rest = new Array<number>(degree).fill(0);
@@ -42,7 +42,7 @@ export function correctionOf(words: readonly number[], degree: number): number[]
   return rest;
 }
 
-/** What is said, as words of eight bits, filled up to the room there is; null where there is too little. */
+/** Data codewords, padded to the capacity; null if the bytes do not fit. */
 function dataOf(bytes: readonly number[], version: number, room: number): number[] | null {
   const asBits = (value: number, length: number) => value.toString(2).padStart(length, '0');
   const said = asBits(0b0100, 4) + asBits(bytes.length, version < 10 ? 8 : 16);
@@ -54,11 +54,11 @@ function dataOf(bytes: readonly number[], version: number, room: number): number
   return [...words, ...Array.from({ length: room - words.length }, (_, n) => (n % 2 === 0 ? 0xec : 0x11))];
 }
 
-/** First of each block the first word, then of each the second; the last blocks are longer by one where it does not come out even. */
+/** Interleaves the blocks codeword by codeword. The last blocks may be longer by one. */
 const interwoven = (blocks: readonly (readonly number[])[]): number[] =>
   Array.from({ length: blocks.at(-1)!.length }, (_, n) => blocks.flatMap((block) => block[n] ?? [])).flat();
 
-/** The words of a code in the order they are laid out; null where they are more than there is room for. */
+/** All codewords in layout order; null if the bytes do not fit. */
 export function codeWords(bytes: readonly number[], version: number, room: number): number[] | null {
   const [correction, count] = [CORRECTION[version - 1]!, BLOCKS[version - 1]!];
   const data = dataOf(bytes, version, room - correction * count);

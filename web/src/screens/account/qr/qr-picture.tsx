@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { qrOf } from './qr.ts';
 import css from './qr-picture.module.css';
 
-/** The light modules around a code, by which it is found. */
+/** Quiet zone in modules, which scanners need to find the code. */
 const MARGIN = 4;
 
-/** Each row's dark stretches, as one path. */
+/** The dark runs of all rows as one path. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -15,7 +15,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** A text for a camera: dark on white in either scheme, since that is what cameras read. */
+/** QR code of a text. Always dark on white, even in dark mode, because scanners expect it. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => qrOf(text), [text]);
   const size = rows.length + 2 * MARGIN;

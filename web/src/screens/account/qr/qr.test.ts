@@ -5,20 +5,20 @@ import { qrOf } from './qr.ts';
 const hexOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.map((row) => BigInt(`0b${row.map(Number).join('')}`).toString(16)).join(' ');
 
-test('the words of correction are those of the standard’s own example', () => {
+test('computes the error correction codewords of the example in the standard', () => {
   const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11];
   expect(correctionOf(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
 });
 
-// Both as another encoder draws them (node-qrcode 1.5.4, bytes, level M), row by row.
-test('a word is drawn as others draw it', () => {
+// Expected rows by another encoder (node-qrcode 1.5.4, byte mode, level M).
+test('encodes a short text as the reference encoder does', () => {
   expect(hexOf(qrOf('Pousada'))).toBe(
     '1fda7f 104241 174a5d 175d5d 17515d 105a41 1fd57f 1b00 1172f9 1e270a 1f7676 eb8d0 1d1cb 15dd 1fd992 104f33 ' +
       '175269 174b17 174a54 1044d0 1fddc1',
   );
 });
 
-test('a secret, too: several blocks, small squares, and its version told', () => {
+test('encodes a long text with several blocks, alignment patterns and version information', () => {
   const uri =
     'otpauth://totp/Pousada:helena%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Pousada&algorithm=SHA1&digits=6&period=30';
   expect(hexOf(qrOf(uri))).toBe(
@@ -32,7 +32,7 @@ test('a secret, too: several blocks, small squares, and its version told', () =>
   );
 });
 
-test('it grows with what it says, and refuses what it cannot hold', () => {
+test('grows with the text, and refuses more than the largest version holds', () => {
   expect(qrOf('a'.repeat(14)).length).toBe(21);
   expect(qrOf('a'.repeat(15)).length).toBe(25);
   expect(qrOf('a'.repeat(666)).length).toBe(97);

@@ -1,8 +1,8 @@
 import { centresOf, codeWords, VERSIONS } from './code-words.ts';
 
-// A QR code as ISO/IEC 18004 has it, of what the console needs: bytes, with correction of level M.
+// QR codes by ISO/IEC 18004, limited to what the console needs: byte mode, error correction level M.
 
-/** Row by row, dark or not; undefined where nothing is laid yet. */
+/** Modules row by row, true for dark; undefined until set. */
 type Field = (boolean | undefined)[][];
 
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [
@@ -16,7 +16,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** A value followed by what makes it known again where it is damaged. */
+/** Appends the BCH check bits to a value. */
 function withCheck(value: number, generator: number, length: number): number {
   let rest = value << length;
   for (let bit = 31 - Math.clz32(rest); bit >= length; bit--)
@@ -26,7 +26,7 @@ function withCheck(value: number, generator: number, length: number): number {
 
 const bitOf = (value: number, n: number): boolean => ((value >> n) & 1) === 1;
 
-/** Rings around a centre, dark or light by how far out they are. */
+/** Draws concentric square rings, dark or light by their distance from the centre. */
 function lay(field: Field, x: number, y: number, reach: number, isDark: (distance: number) => boolean): void {
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++)
@@ -34,7 +34,7 @@ function lay(field: Field, x: number, y: number, reach: number, isDark: (distanc
         field[y + dy]![x + dx] = isDark(Math.max(Math.abs(dx), Math.abs(dy)));
 }
 
-/** What every code of a version has at the same place; what tells the mask is left dark until there is one. */
+/** Function patterns of a version. The format modules are reserved and hold mask 0. */
 function patternsOf(version: number): Field {
   const size = version * 4 + 17;
   const field: Field = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined));
@@ -66,7 +66,7 @@ function patternsOf(version: number): Field {
   return field;
 }
 
-/** Twice, around the corners: the level of correction, whose number is zero, and the mask. */
+/** Writes both copies of the format information: error correction level M, whose number is zero, and the mask. */
 function tellMask(field: Field, mask: number): void {
   const size = field.length;
   const told = withCheck(mask, 0x537, 10) ^ 0x5412;
@@ -81,12 +81,12 @@ function tellMask(field: Field, mask: number): void {
   field[size - 8]![8] = true;
 }
 
-/** Where data goes, in its order: two columns at a time from the right, up and down in turn. */
+/** Data modules in placement order: two columns at a time from the right, alternately up and down. */
 function* path(patterns: Field): Generator<readonly [x: number, y: number]> {
   const size = patterns.length;
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2, isUp = !isUp) {
-    // The column of timing is passed over.
+    // The vertical timing pattern is skipped.
     if (right === 6) right = 5;
     for (let n = 0; n < size; n++) {
       const y = isUp ? size - 1 - n : n;
@@ -95,14 +95,14 @@ function* path(patterns: Field): Generator<readonly [x: number, y: number]> {
   }
 }
 
-/** A line that holds 1011101 with four light ones on either side looks like a corner. */
+/** Sequence that resembles a finder pattern: 1011101 with four light modules on one side. */
 const CORNER = /(?=10111010000|00001011101)/g;
 
 const runsOf = (line: string): number =>
   (line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0) +
   40 * [...line.matchAll(CORNER)].length;
 
-/** How hard a code is to read. */
+/** Penalty score of a masked code; lower is easier to read. */
 function painOf(field: readonly (readonly boolean[])[]): number {
   const size = field.length;
   const rows = field.map((row) => row.map(Number).join(''));
@@ -118,7 +118,7 @@ function painOf(field: readonly (readonly boolean[])[]): number {
   return lines + blocks + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 }
 
-/** What is to be laid out, and into what: the smallest code that holds it. */
+/** Codewords and layout of the smallest version that holds the text. */
 function laidOut(text: string) {
   const bytes = [...new TextEncoder().encode(text)];
   for (let version = 1; version <= VERSIONS; version++) {
@@ -130,7 +130,7 @@ function laidOut(text: string) {
   throw new RangeError(`${bytes.length} bytes are more than a code of this kind holds`);
 }
 
-/** A text as a QR code: rows of modules, dark or not, without the light margin of four around it. */
+/** Encodes a text as a QR code: rows of modules, true for dark, without the quiet zone of four modules. */
 export function qrOf(text: string): boolean[][] {
   const { patterns, places, words } = laidOut(text);
   const masked = MASKS.map((isTurned, mask) => {
