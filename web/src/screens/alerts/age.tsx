@@ -5,17 +5,17 @@ import { useWords } from '../../words/words.ts';
 import css from './alerts.module.css';
 
 const OLD = 15 * 60_000;
-/** A list is read again every quarter of a minute: one that is older than this was not. */
+/** The list is refetched every 15 seconds; beyond this age it counts as stale. */
 const FRESH = 45_000;
 
-/** Whether the list cannot be read just now. */
+/** Whether the list is offline or stale. */
 export function useIsCut(at: number | undefined): boolean {
   const now = useNow(15_000);
   const live = useLive();
   return live.kind === 'offline' || (at !== undefined && now - at > FRESH);
 }
 
-/** How old the list is, while it cannot be read again; it stands out after a quarter of an hour. */
+/** Time of the list while it cannot be refetched; highlighted after 15 minutes. */
 export function Age({ at }: { at: number }) {
   const { say } = useWords();
   const dates = useDates();

@@ -21,7 +21,7 @@ import { chime } from './sound.ts';
 import { useFresh } from './use-fresh.ts';
 import { Wall } from './wall.tsx';
 
-/** A tone for what is new; off until somebody asks for it, and heard once when they do. */
+/** Switch for the sound of new alerts: off by default, and played once when switched on. */
 function SoundButton() {
   const { say } = useWords();
   const { tableSound } = useSettings();
@@ -71,7 +71,7 @@ const ORDERS = [
   ['allergy', 'alerts.byAllergy'],
 ] as const;
 
-/** The order of the list, in the address. */
+/** Order of the list, kept in the address. */
 function Order() {
   const { say } = useWords();
   const change = useChangeSearch();
@@ -86,7 +86,7 @@ function Order() {
   );
 }
 
-/** What to heed at the table, of everybody in the house and expected today. */
+/** Alerts for the restaurant: all guests in the house or expected today. */
 export function AlertsScreen() {
   const { say } = useWords();
   const change = useChangeSearch();

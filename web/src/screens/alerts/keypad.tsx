@@ -12,7 +12,7 @@ interface KeypadProps {
   readonly onTyped: (typed: string) => void;
 }
 
-/** Big keys for the number of a room; those of a keyboard do the same from anywhere on the screen. */
+/** Large keys for a room number. Physical digit keys work anywhere on the screen. */
 export function Keypad({ typed, onTyped }: KeypadProps) {
   const { say } = useWords();
   const keys = useMemo<Keys>(

@@ -75,7 +75,7 @@ export function ByAllergy({ people, isOffline }: { people: readonly Person[]; is
   );
 }
 
-/** On top until somebody says they have read it. */
+/** New alerts, on top until they are marked as read. */
 export function Fresh({ people, onRead }: { people: readonly Person[]; onRead: (person: Person) => void }) {
   const { say } = useWords();
   return (

@@ -28,17 +28,17 @@ const people = [
   person('Davi', '113', preference('allergy', 'camarao', 'critical')),
 ];
 
-describe('who is to be heeded', () => {
-  test('rooms with a danger come first, then by their numbers, and those without a room last', () => {
+describe('guests with alerts', () => {
+  test('sorts rooms with critical alerts first, then by number, and guests without a room last', () => {
     expect(roomsOf(people).map(({ room }) => room)).toEqual(['113', null, '9', '10']);
   });
 
-  test('dangers, warnings and diets are told apart', () => {
+  test('separates critical alerts, warnings and diets', () => {
     const { critical, warnings, diets } = heedOf(people[0]!);
     expect([critical.length, warnings[0]?.value, diets[0]?.value]).toEqual([0, 'Pimenta', 'Vegana']);
   });
 
-  test('by allergy the same thing stands once, however it is written', () => {
+  test('groups the same allergy despite different spelling', () => {
     const found = allergiesOf(people).map(({ value, people: all }) => [value, all.length]);
     expect(found).toEqual([
       ['Camarão', 2],
@@ -48,12 +48,12 @@ describe('who is to be heeded', () => {
     ]);
   });
 
-  test('whoever has two places stands once, with both', () => {
+  test('lists a guest with two places once, with both', () => {
     const [found] = allergiesOf([people[3]!, { ...people[3]!, room: 'barco-1' }]);
     expect(found?.people.map(({ room }) => room)).toEqual(['113, barco-1']);
   });
 
-  test('digits find the rooms that begin with them', () => {
+  test('finds rooms by their first digits', () => {
     expect(inRoom(people, '1').map(({ fullName }) => fullName)).toEqual(['Ana', 'Davi']);
     expect(inRoom(people, '')).toHaveLength(4);
   });

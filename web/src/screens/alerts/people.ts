@@ -3,7 +3,7 @@ import { foldText } from '../../ui/fold-text.ts';
 
 type Place = HouseAlerts['places'][number];
 
-/** Somebody to heed at the table: where they stay, and what to heed. Nothing else of them is known here. */
+/** A guest with alerts: room, name and preferences. The screen knows nothing else about the guest. */
 export type Person = Place['guests'][number] & { readonly room: string | null };
 
 export const peopleOf = (alerts: HouseAlerts): Person[] =>
@@ -13,7 +13,7 @@ export const peopleOf = (alerts: HouseAlerts): Person[] =>
 
 export const isCritical = ({ severity }: CustomerPreference): boolean => severity === 'critical';
 
-/** What could harm them; what they had better not have; how they eat. */
+/** Preferences grouped as critical, warnings and diets. */
 export function heedOf({ toursCustomerPreferences: all }: Person) {
   const rest = all.filter((one) => !isCritical(one));
   return {
@@ -25,7 +25,7 @@ export function heedOf({ toursCustomerPreferences: all }: Person) {
 
 const rank = (person: Person): number => (person.toursCustomerPreferences.some(isCritical) ? 0 : 1);
 
-/** Rooms as people count them: 9 before 10, those without one last. */
+/** Numeric order: 9 before 10. */
 const byRoom = new Intl.Collator('pt-BR', { numeric: true });
 
 export interface Room {
@@ -33,7 +33,7 @@ export interface Room {
   readonly people: readonly Person[];
 }
 
-/** Rooms with somebody in danger first, then the others. */
+/** Rooms with critical alerts first, then the others by number. In both groups guests without a room come last. */
 export function roomsOf(people: readonly Person[]): Room[] {
   const rooms = new Map<string | null, Person[]>();
   for (const person of people) rooms.set(person.room, [...(rooms.get(person.room) ?? []), person]);
@@ -58,7 +58,7 @@ export interface Allergy {
 const weight = ({ severity, kind }: Pick<Allergy, 'severity' | 'kind'>): number =>
   severity === 'critical' ? 0 : kind === 'diet' ? 2 : 1;
 
-/** Whoever has two places is one person, with both. */
+/** Adds a person to a list; a person with two places appears once, with both. */
 function withPerson(people: readonly Person[], person: Person): readonly Person[] {
   const same = people.find(({ tourCustomerId }) => tourCustomerId === person.tourCustomerId);
   if (!same) return [...people, person];
@@ -66,7 +66,7 @@ function withPerson(people: readonly Person[], person: Person): readonly Person[
   return people.map((one) => (one === same ? { ...same, room, isInHouse: same.isInHouse || person.isInHouse } : one));
 }
 
-/** What is to be heeded, and who has it: the dangers first, then warnings, then diets. */
+/** Alerts with the guests who have them: critical first, then warnings, then diets. */
 export function allergiesOf(people: readonly Person[]): Allergy[] {
   const found = new Map<string, Allergy>();
   for (const person of people)
@@ -78,10 +78,10 @@ export function allergiesOf(people: readonly Person[]): Allergy[] {
   return [...found.values()].sort((a, b) => weight(a) - weight(b) || a.value.localeCompare(b.value));
 }
 
-/** Those whose room begins with what was typed. */
+/** Guests whose room number starts with the typed digits. */
 export const inRoom = (people: readonly Person[], typed: string): readonly Person[] =>
   typed === '' ? people : people.filter(({ room }) => room !== null && foldText(room).startsWith(foldText(typed)));
 
-/** The same as long as the person has the same alerts and has not come: an arrival, or a new danger, is another one. */
+/** Key of an alert. It changes on arrival and with the alerts of the guest. */
 export const markOf = ({ tourCustomerId, reservationId, version, isInHouse }: Person): string =>
   `${reservationId} ${tourCustomerId} ${version} ${isInHouse}`;

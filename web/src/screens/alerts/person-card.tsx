@@ -12,7 +12,7 @@ import css from './alerts.module.css';
 import { heedOf, type Person } from './people.ts';
 import { useAcknowledge } from './queries.ts';
 
-/** `Alergia: lactose`; a kind that says nothing more is left out. */
+/** `Alergia: lactose`; for a diet, only its value. */
 function Line({ preference: { kind, value } }: { preference: CustomerPreference }) {
   const words = useWords();
   return (
@@ -23,7 +23,7 @@ function Line({ preference: { kind, value } }: { preference: CustomerPreference 
   );
 }
 
-/** What to heed of somebody: the dangers in full, then warnings, then how they eat. */
+/** Alerts of a guest: critical ones in full, then warnings, then diets. */
 export function Heed({ person }: { person: Person }) {
   const words = useWords();
   const { critical, warnings, diets } = heedOf(person);
@@ -52,7 +52,7 @@ export function Heed({ person }: { person: Person }) {
   );
 }
 
-/** One press: the kitchen knows. Then who said so, and when. */
+/** Button that confirms that the kitchen knows; afterwards, the name and time of the confirmation. */
 export function Told({ person, isOffline }: { person: Person; isOffline: boolean }) {
   const words = useWords();
   const { say } = words;
@@ -89,7 +89,7 @@ export function Told({ person, isOffline }: { person: Person; isOffline: boolean
   );
 }
 
-/** Who it is and whether they have come. */
+/** Name of the guest, and whether they have arrived. */
 export function Who({ person }: { person: Person }) {
   const { say } = useWords();
   const facts = [say(person.isInHouse ? 'alerts.inHouse' : 'alerts.expected')];

@@ -6,20 +6,20 @@ import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Person } from './people.ts';
 
-/** The list, and when the server gave it. */
+/** The alerts, and the time at which the server sent them. */
 export interface Told {
   readonly alerts: HouseAlerts;
   readonly at: number;
 }
 
-/** Older than that, a list kept on the device says nothing of who is in the house. */
+/** An older list kept on the device no longer describes the guests in the house. */
 const OLDEST = 12 * 3_600_000;
 
 const placeOf = (slug: string): string => `${slug} alerts`;
 
 /**
- * What to heed of everybody in the house. The last list is kept sealed, so that a screen that starts without a network has
- * something to show; it says how old it is.
+ * Alerts of all guests in the house. The last list is kept encrypted on the device, so that the screen can start
+ * offline. The screen shows its age.
  */
 export function useAlerts() {
   const { slug, api } = useHouse();
@@ -43,7 +43,7 @@ export function useAlerts() {
   });
 }
 
-/** One press: the kitchen knows. Who and when stand on the card until anything of it changes. */
+/** Optimistic acknowledgement: the kitchen knows. The card shows name and time until its alerts change. */
 export function useAcknowledge() {
   const { slug, api, me } = useHouse();
   const { say } = useWords();

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined;
 
-/** One soft tone of two notes. A browser plays it only after somebody has pressed something on the page. */
+/** Plays a soft tone of two notes. Browsers allow sound only after a user gesture on the page. */
 export function chime(): void {
   context ??= new AudioContext();
   const start = context.currentTime;

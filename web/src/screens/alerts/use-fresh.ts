@@ -6,8 +6,8 @@ import { isCritical, markOf, type Person } from './people.ts';
 import { chime } from './sound.ts';
 
 /**
- * Critical alerts that came while somebody watches: they stand on top until they are read, also over a reload. What was there
- * when the screen was first opened is known.
+ * Critical alerts that arrived while the screen is open. They stay on top until read, even after a reload. Alerts of
+ * the first list count as read.
  */
 export function useFresh(people: readonly Person[] | undefined): {
   fresh: readonly Person[];
@@ -26,7 +26,7 @@ export function useFresh(people: readonly Person[] | undefined): {
   };
 
   const isReady = critical !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first list says what is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first list defines the read alerts
   useEffect(() => {
     if (!critical || known) return;
     let isWanted = true;

@@ -11,11 +11,11 @@ import { type Person, roomsOf } from './people.ts';
 import { Heed, Who } from './person-card.tsx';
 import css from './wall.module.css';
 
-/** Keeps the screen from going dark as long as it is looked at. */
+/** Keeps the screen on while the page is visible. */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    // Not every browser can, and a battery may forbid it: then the screen does what it does.
+    // Some browsers lack the wake lock, and a low battery may refuse it; then the screen may turn off.
     const ask = async () => {
       if (document.visibilityState === 'visible')
         lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
@@ -37,7 +37,7 @@ interface WallProps {
   readonly onLeave: () => void;
 }
 
-/** The list on a wall, to be read across a kitchen: nothing to press but the way out. */
+/** The list for a wall screen, readable across a kitchen. The only control is the way out. */
 export function Wall({ people, fresh, at, isCut, onLeave }: WallProps) {
   const { say } = useWords();
   const { me } = useHouse();
