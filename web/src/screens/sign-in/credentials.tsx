@@ -16,12 +16,12 @@ interface Entered {
 interface CredentialsProps {
   readonly houseId: string;
   readonly onEntered: (house: Entered) => void;
-  /** The e-mail of whoever signs in again. */
+  /** E-mail of a user who signs in again. */
   readonly email?: string;
   readonly children?: ReactNode;
 }
 
-/** The six digits of the second factor, where the server asks for them. */
+/** Field for the second factor, shown if the server asks for it. */
 function CodeField() {
   const { say } = useWords();
   return (
@@ -31,7 +31,7 @@ function CodeField() {
         <input
           name="code"
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: it appears because the form was sent, and is what comes next
+          // biome-ignore lint/a11y/noAutofocus: the field appears after a submit and is the next one to fill
           autoFocus
           maxLength={signInInputFields.code.maxLength}
           required
@@ -45,7 +45,7 @@ function CodeField() {
 const asksForCode = (error: unknown): boolean =>
   error instanceof PousadaError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** E-mail and password, and where it has to be, a second factor or a new password. */
+/** E-mail and password; if required, also the second factor or a new password. */
 export function Credentials({ houseId, onEntered, email: known = '', children }: CredentialsProps) {
   const words = useWords();
   const { say } = words;
@@ -57,7 +57,7 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
   const [needsCode, setNeedsCode] = useState(false);
   const [needsPassword, setNeedsPassword] = useState(false);
 
-  // Whose e-mail is known only has to say the password.
+  // With a known e-mail, only the password is missing.
   useEffect(() => {
     if (known) password.current?.focus();
   }, [known]);

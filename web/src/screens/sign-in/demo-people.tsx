@@ -8,7 +8,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
 import css from './demo-people.module.css';
 
-/** The owner's doorway has the sun of the mark instead. */
+/** The owner has no icon: the doorway shows the sun of the logo. */
 const ICONS = {
   owner: null,
   reception: IconKey,
@@ -27,7 +27,7 @@ interface DemoPerson {
   readonly house: { readonly name: string; readonly tokenHeader: string };
 }
 
-/** The server marks its page where it runs with the demo. While developing, the page comes from elsewhere. */
+/** The server marks its page when it runs with the demo. During development another server sends the page. */
 const isDemo = import.meta.env.DEV || document.querySelector('meta[name="demo"]') !== null;
 
 async function fetchPeople(signal: AbortSignal): Promise<readonly DemoPerson[]> {
@@ -35,7 +35,7 @@ async function fetchPeople(signal: AbortSignal): Promise<readonly DemoPerson[]> 
   return answer.ok ? ((await answer.json()) as { people: DemoPerson[] }).people : [];
 }
 
-/** The people of the demo; none on any other server. Undefined until they are known. */
+/** The people of the demo; empty on any other server. Undefined until loaded. */
 export function useDemoPeople(): readonly DemoPerson[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['demo people'],

@@ -7,12 +7,12 @@ import { Logo } from '../../ui/logo.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './sign-in.module.css';
 
-/** A house somebody may sign in to, before they have. */
+/** A house offered for sign-in. */
 type Door = Pick<House, 'id' | 'name'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The houses of this address and those this device knows. */
+/** Houses of this web address and those known to this device. */
 export function useDoors(): { doors: readonly Door[]; isSettled: boolean } {
   const known = useHouses();
   const { data, isSuccess, isError } = useQuery({
@@ -25,7 +25,7 @@ export function useDoors(): { doors: readonly Door[]; isSettled: boolean } {
   return { doors: [...found, ...others], isSettled: isSuccess || isError };
 }
 
-/** Which house? One of those that are known, or by the id that whoever manages it gave out. */
+/** Choice of a house: a known one, or by the id that its manager has given out. */
 export function HouseChoice({ doors, onChoose }: { doors: readonly Door[]; onChoose: (id: string) => void }) {
   const { say } = useWords();
   const [id, setId] = useState('');

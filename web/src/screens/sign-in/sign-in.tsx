@@ -44,7 +44,7 @@ function Foot() {
   );
 }
 
-/** Whether an address is a page of this house: no other address is gone on to. */
+/** Whether an address is a page of this house. Redirects to any other address are refused. */
 const isOf = (slug: string, next: string | undefined): next is string =>
   next?.split(/[?#]/)[0] === `/h/${slug}` || (next?.startsWith(`/h/${slug}/`) ?? false);
 
@@ -56,7 +56,7 @@ export function SignIn() {
   const [wantsForm, setWantsForm] = useState(false);
   useTitle(say('signIn.enter'));
 
-  /** On to the page that was asked for, if it is one of the house that was entered. */
+  /** Continues to the requested page if it belongs to the house. */
   const goOn = ({ slug }: { readonly slug: string }) =>
     void (isOf(slug, next) ? navigate({ href: next }) : navigate({ to: '/h/$slug', params: { slug } }));
   const hasPeople = people !== undefined && people.length > 0;
@@ -96,7 +96,7 @@ interface HouseFormProps {
   readonly onEntered: (house: { readonly slug: string }) => void;
 }
 
-/** The house, then e-mail and password. */
+/** Choice of the house, then e-mail and password. */
 function HouseForm({ asked, onEntered }: HouseFormProps) {
   const { say } = useWords();
   const { doors, isSettled } = useDoors();

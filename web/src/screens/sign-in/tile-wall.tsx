@@ -1,6 +1,6 @@
 /**
- * The wall of tiles beside the sign-in form: the only decoration of the console. Each tile is four letters: its shape (quarter,
- * ring, arch, disc, sun, or nothing), its quarter turns, a light or dark ground, and how bright its ink is.
+ * Tile wall beside the sign-in form, the only decoration of the console. Four characters describe a tile: shape
+ * (quarter, ring, arch, disc, sun or none), quarter turns, light or dark ground, and ink brightness.
  */
 const WALL = [
   'q1l0 d1d0 a0l1 a0d0 q0d0 a0l0 r0l0 r0l1 q2d0',
