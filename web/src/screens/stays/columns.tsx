@@ -8,7 +8,7 @@ import { stayState } from '../../ui/stay-state.ts';
 import type { Column } from '../../ui/table-types.ts';
 import type { Words } from '../../words/words.ts';
 
-/** What is sold by the hour is also told by it. */
+/** Day of an arrival or departure; with the time for everything but accommodation. */
 export const momentOf = ({ toursResourceType }: Reservation, at: string, dates: Dates): string =>
   toursResourceType?.kind === 'accommodation' ? dates.short(dates.dayOf(at)) : dates.moment(at);
 

@@ -4,7 +4,7 @@ import { csvOf, download } from '../../ui/download.ts';
 import { knownName } from '../../ui/names.ts';
 import type { Words } from '../../words/words.ts';
 
-/** The rows as comma-separated values: days and hours by the clock of the house, in a form every spreadsheet reads. */
+/** Exports the rows as CSV. Days and times are local, in a format that every spreadsheet reads. */
 export function exportStays(rows: readonly Reservation[], { say }: Words, dates: Dates): void {
   const moment = (at: string) => `${dates.dayOf(at)} ${dates.clock(at)}`;
   const head = (['number', 'guest', 'unit', 'arrival', 'departure', 'status', 'source'] as const).map((name) =>

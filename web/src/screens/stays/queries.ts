@@ -12,14 +12,14 @@ export const PER_PAGE = 50;
 type Asked = ReturnType<typeof staysSearch>;
 type ListArgs = NonNullable<Parameters<Calls['listReservations']>[0]>;
 
-/** What the saved filters come down to. */
+/** Query parameters of the saved filters. */
 const VIEWS: Readonly<Record<NonNullable<Asked['view']>, (today: Day) => ListArgs>> = {
   tomorrow: (today) => ({ startsOn: addDays(today, 1), status: 'confirmed' }),
   unassigned: () => ({ assigned: false, status: 'confirmed,checked_in' }),
   overdue: () => ({ overdue: true }),
 };
 
-/** The newest first; what a saved filter finds, in the order in which it comes. */
+/** Default order: newest first; with a saved filter, by start. */
 export const sortOf = ({ view, by, way }: Asked): Sort<(typeof STAY_ORDERS)[number]> => ({
   by: by ?? (view ? 'startsAt' : 'id'),
   way: way ?? (view ? 'asc' : 'desc'),
@@ -40,7 +40,7 @@ function argsOf(asked: Asked, seek: string, today: Day): ListArgs {
   };
 }
 
-/** A page of the list; the one before stays on the screen until it is there. */
+/** A page of the list. The previous page stays visible until it has loaded. */
 export function useStays(asked: Asked, seek: string) {
   const house = useHouse();
   const { slug, api } = house;
@@ -66,7 +66,7 @@ export function useStays(asked: Asked, seek: string) {
   return { ...query, about, args };
 }
 
-/** Where bookings came from, as far as this page has seen. */
+/** Booking sources seen on the loaded pages. */
 export function useSources(present: string | undefined): string[] {
   const { slug } = useHouse();
   const pages = useQueryClient().getQueriesData<{ readonly rows: readonly Reservation[] }>({

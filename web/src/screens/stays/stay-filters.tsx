@@ -11,7 +11,7 @@ interface StayFiltersProps {
   readonly seek: string;
 }
 
-/** By name, by a saved filter, by status (several at once) and by where it came from. */
+/** Filters by name, saved filter, one or more statuses, and source. */
 export function StayFilters({ asked: { view, status, source }, seek }: StayFiltersProps) {
   const { say } = useWords();
   const { change, seek: onSeek } = useTableAddress();

@@ -21,14 +21,14 @@ import { StayFilters } from './stay-filters.tsx';
 const idOf = ({ id }: Reservation): number => id;
 const NONE: ReadonlySet<number> = new Set();
 
-/** What is on the screen, or what of it was chosen, as a file. */
+/** Exports the selected rows, or all rows of the page if none is selected. */
 function ExportButton({ rows, chosen }: { rows: readonly Reservation[]; chosen: ReadonlySet<number> }) {
   const words = useWords();
   const dates = useDates();
   const some = rows.filter(({ id }) => chosen.has(id));
   const isSome = some.length > 0;
   return (
-    // Its place is kept while there is nothing to export yet.
+    // Keeps its space while there is nothing to export.
     <Button
       className={rows.length === 0 ? page.unseen : undefined}
       onClick={() => exportStays(isSome ? some : rows, words, dates)}
@@ -54,7 +54,7 @@ export function StaysScreen() {
   const isFiltered = Boolean(asked.view || asked.status || asked.source || seek);
 
   useTitle(say('nav.stays'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen on one page is not on another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection is only valid on its own page
   useEffect(() => setChosen(NONE), [about]);
 
   const isPhone = useIsPhone();
