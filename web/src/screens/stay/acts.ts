@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.ts';
 import { stayKey } from './queries.ts';
 import { useSold } from './sold-by.ts';
 
-/** All that a step of a stay may change on a screen. */
+/** Entities that a step of a stay may change. */
 const TOUCHED: readonly Entity[] = ['reservations', 'allocations', 'resources', 'housekeeping-tasks'];
 export const readStaysAgain = () => readAgain(...TOUCHED);
 
@@ -20,7 +20,7 @@ const STEPS = {
   noShow: ['no_show', 'stay.did.noShow'],
 } as const satisfies Record<string, readonly [ReservationStatus, string]>;
 
-/** One step of a stay: drawn at once, taken back where the server refuses, and to be undone afterwards. */
+/** One step of a stay: an optimistic update, reverted if the server refuses, with an undo offer. */
 function useStep<A = void>(
   step: keyof typeof STEPS,
   stay: ReservationDetail,
@@ -56,10 +56,10 @@ function useStep<A = void>(
   return mutation;
 }
 
-/** The next step appears where this one was pressed: the second half of a double press is not meant for it. */
+/** The next button appears in the same place. Within this time a press counts as part of a double press. */
 const REST = 600;
 
-/** What can be done with a stay. */
+/** Actions of a stay. */
 export function useStayActs(stay: ReservationDetail) {
   const { api } = useHouse();
   const { id } = stay;

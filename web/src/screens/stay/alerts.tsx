@@ -18,7 +18,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Whoever booked, and whoever comes along and is known to the house. */
+/** The booker, and the other guests with a customer record. */
 export function usePeople(stay: ReservationDetail): Person[] {
   const { data } = useCards(stay.id);
   const people = new Map<number, string>();
@@ -53,7 +53,7 @@ function Told({ person, alerts }: { person: Person; alerts: CustomerAlerts }) {
   );
 }
 
-/** What must not be overlooked of anybody in this stay, in full and first. */
+/** Critical alerts of all guests of the stay, in full and before everything else. */
 export function Alerts({ stay }: { stay: ReservationDetail }) {
   const words = useWords();
   const { say } = words;

@@ -13,7 +13,7 @@ interface CancelFormProps {
   readonly onClose: () => void;
 }
 
-/** Why it is called off; it can be taken back afterwards, so nobody is asked twice. */
+/** Cancellation with a reason. It can be undone, so there is no confirmation. */
 export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
   const words = useWords();
   const { say } = words;

@@ -13,9 +13,9 @@ import css from './stay.module.css';
 
 interface ConflictProps {
   readonly error: unknown;
-  /** What was asked for: units free for the same time are the way out. */
+  /** The requested time, used to find free units as alternatives. */
   readonly wanted: Wanted | null;
-  /** The unit that was asked for, as people know it. */
+  /** Code of the requested unit. */
   readonly unit?: string | undefined;
   readonly onPick?: ((resource: number, code: string) => void) | undefined;
   readonly onDismiss?: (() => void) | undefined;
@@ -26,7 +26,7 @@ const idsIn = (meta: Record<string, unknown> | undefined, name: string): number[
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number').slice(0, 3) : [];
 };
 
-/** Who is in the way, by name, for those who may know. */
+/** Describes the obstacles, with names if the user may read them. */
 function useObstacles(error: unknown, unit: string | undefined): string[] {
   const { slug, api, can } = useHouse();
   const words = useWords();
@@ -61,7 +61,7 @@ function useObstacles(error: unknown, unit: string | undefined): string[] {
   ];
 }
 
-/** `de 15 nov a 18 nov`; within one day its hours. */
+/** `de 15 nov a 18 nov`; within one day, its times. */
 function timeOf({ startsAt, endsAt }: ReservationDetail, dates: Dates, { say }: Words): string {
   const [first, last] = [dates.dayOf(startsAt), dates.dayOf(endsAt)];
   if (first === last)
@@ -69,7 +69,7 @@ function timeOf({ startsAt, endsAt }: ReservationDetail, dates: Dates, { say }: 
   return say('stay.daysOf', { a: dates.dayMonth(first), b: dates.dayMonth(last) });
 }
 
-/** A refusal where it happened: who is in the way, and up to three units that are free for the same time. */
+/** A refusal with its obstacles and up to three units free for the same time. */
 export function Conflict({ error, wanted, unit, onPick, onDismiss }: ConflictProps) {
   const words = useWords();
   const { say } = words;

@@ -3,7 +3,7 @@ import { countryChoices } from '../../ui/countries.ts';
 import { type FieldProps, SelectField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 
-/** A country by its name; the house's own first. */
+/** Country by name; the house's own comes first. */
 export function CountryField(props: FieldProps<string>) {
   const { language } = useWords();
   const choices = useMemo(() => {

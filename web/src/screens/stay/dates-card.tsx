@@ -15,7 +15,7 @@ interface DatesCardProps {
   readonly onClose: () => void;
 }
 
-/** Arrival, how long, departure. */
+/** Arrival, length and departure. */
 export function DatesCard({ stay, panel, onOpen, onClose }: DatesCardProps) {
   const words = useWords();
   const { say } = words;

@@ -4,8 +4,8 @@ import { settings } from '../../ui/settings.ts';
 const TYPING = /^(?:INPUT|TEXTAREA|SELECT)$/;
 
 /**
- * Keys of the drawer, ahead of those of the screen below it: only while the focus is in the drawer, or nowhere. Whoever is at a bar
- * of the rack presses its keys.
+ * Keys of the drawer, handled before those of the screen below. They apply only if the focus is in the drawer or
+ * nowhere: a focused bar of the rack has its own keys.
  */
 export function useDrawerKeys(keys: Readonly<Record<string, (() => unknown) | false | undefined>>): void {
   const actOf = useEffectEvent((key: string) => keys[key]);

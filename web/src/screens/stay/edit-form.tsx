@@ -23,7 +23,7 @@ import { stayKey, useType } from './queries.ts';
 import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
-/** The facts of a booking; of one that is over only the note. */
+/** Editor of a booking; only the notes if it is over. */
 export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: () => void }) {
   const words = useWords();
   const { say } = words;
@@ -61,7 +61,7 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
     },
   });
   const past = usePast(form, dates, dates.dayOf(stay.startsAt));
-  // Taken away while it was open: what was typed is still there to be read.
+  // If the permission is withdrawn while the form is open, the typed text stays readable.
   const mayWrite = useCan('reservation.write');
   const why = mayWrite ? (form.isDirty ? null : say('stay.nothingChanged')) : say('code.FORBIDDEN');
   const facts = {

@@ -15,8 +15,8 @@ const stay = (startsAt: string, endsAt: string): ReservationDetail =>
     externalRef: null,
   }) as ReservationDetail;
 
-describe('what was changed of a booking', () => {
-  test('hours: only those that are others, by the clock of the house', () => {
+describe('changes of a booking', () => {
+  test('sends times only if they have changed, in local time', () => {
     const base = valuesOf(stay('2026-11-16T17:00:00Z', '2026-11-16T19:00:00Z'), 'hour', dates);
     expect([base.startsAt, base.fromHour, base.toHour]).toEqual([
       { from: '2026-11-16', to: '2026-11-16' },
@@ -30,20 +30,20 @@ describe('what was changed of a booking', () => {
     });
   });
 
-  test('until two means two in the morning after, and is read as such', () => {
+  test('treats an end before the start as the next morning, in both directions', () => {
     const base = valuesOf(stay('2026-11-16T23:00:00Z', '2026-11-17T05:00:00Z'), 'minute', dates);
     expect(base.startsAt).toEqual({ from: '2026-11-16', to: '2026-11-16' });
     expect(changesOf({ ...base, toHour: '01:30' }, base, 'minute', dates).endsAt).toBe('2026-11-17T04:30:00.000Z');
   });
 
-  test('another departure', () => {
+  test('sends another departure', () => {
     const base = valuesOf(stay('2026-11-16T12:00:00Z', '2026-11-16T15:00:00Z'), 'slot', dates);
     const slot = { startsAt: '2026-11-16T18:00:00Z', endsAt: '2026-11-16T21:00:00Z' };
     expect(changesOf({ ...base, slot }, base, 'slot', dates)).toEqual(slot);
     expect(changesOf({ ...base, startsAt: { from: '2026-11-17', to: '2026-11-17' } }, base, 'slot', dates)).toEqual({});
   });
 
-  test('nights stay days', () => {
+  test('sends nights as days', () => {
     const base = valuesOf(stay('2026-11-16T17:00:00Z', '2026-11-18T15:00:00Z'), 'night', dates);
     const days = { from: '2026-11-16', to: '2026-11-19' };
     expect(changesOf({ ...base, startsAt: days }, base, 'night', dates)).toEqual({

@@ -3,13 +3,13 @@ import type { Dates } from '../../ui/dates.ts';
 import type { Range } from '../../ui/range-text.ts';
 import { hoursOf, isByHour, lastDayOf } from './span.ts';
 
-/** What of a booking can be written anew. */
+/** Editable fields of a booking. */
 export interface Values {
   startsAt: Range;
-  /** Where hours are sold. */
+  /** For types sold by the hour. */
   fromHour: string;
   toHour: string;
-  /** The departure, where fixed ones are sold. */
+  /** The departure, for types sold by slot. */
   slot: { readonly startsAt: string; readonly endsAt: string } | null;
   guests: number | null;
   expectedArrival: string;
@@ -18,7 +18,7 @@ export interface Values {
   externalRef: string;
 }
 
-/** The last day of what is sold by the hour is the one it begins on, unless it goes on for longer than until the morning after. */
+/** Days of a booking. By the hour, it ends on the day it starts unless it lasts 24 hours or longer. */
 function daysOf(stay: ReservationDetail, granularity: Granularity, dates: Dates): Range {
   const from = dates.dayOf(stay.startsAt);
   if (!isByHour(granularity)) return { from, to: lastDayOf(stay, granularity, dates) };
@@ -38,7 +38,7 @@ export const valuesOf = (stay: ReservationDetail, granularity: Granularity, date
   externalRef: stay.externalRef ?? '',
 });
 
-/** When it is to be, if that has changed: days, hours or another departure. */
+/** Changed start and end: days, times or another departure; empty if unchanged. */
 function timeOf(values: Values, isNew: (name: keyof Values) => boolean, granularity: Granularity, dates: Dates) {
   const { startsAt, fromHour, toHour, slot } = values;
   if (granularity === 'slot') return isNew('slot') && slot ? slot : {};
@@ -48,7 +48,7 @@ function timeOf(values: Values, isNew: (name: keyof Values) => boolean, granular
   return span?.from && span.to ? { startsAt: span.from, endsAt: span.to } : {};
 }
 
-/** Only what was changed is sent: what somebody else changes meanwhile stays theirs. */
+/** Only changed fields, so that concurrent changes of other users survive. */
 export function changesOf(values: Values, base: Values, granularity: Granularity, dates: Dates): ReservationChanges {
   const isNew = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
   const { from } = values.startsAt;
@@ -63,5 +63,5 @@ export function changesOf(values: Values, base: Values, granularity: Granularity
   };
 }
 
-/** What an unsaved change of a booking is kept under. */
+/** Storage key for an unsaved edit of a booking. */
 export const draftOf = (slug: string, id: number): string => `${slug}.stay.${id}`;

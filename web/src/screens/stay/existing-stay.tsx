@@ -35,7 +35,7 @@ import css from './stay.module.css';
 const EditForm = lazily(() => import('./edit-form.tsx'), 'EditForm', 'stay', 'departures');
 const PrintCards = lazily(() => import('../../app/registration/print-cards.tsx'), 'PrintCards', 'card');
 
-/** Where the name and the line below it will be. */
+/** Placeholder for the name and the line below it. */
 const NameBone = () => (
   <div className={css.nameBone}>
     <Bone width={220} height={28} />
@@ -101,7 +101,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
   );
 }
 
-/** A number that no booking has, or has no longer: looking again would not help. */
+/** Shown if the booking does not exist or was deleted; a retry would not help. */
 function Gone({ id }: { id: number }) {
   const { say } = useWords();
   const { slug } = useHouse();
@@ -119,7 +119,7 @@ function Gone({ id }: { id: number }) {
   );
 }
 
-/** A stay that is there: where it stands, what is missing, and the one thing to do next. */
+/** An existing stay: its state, missing requirements and next step. */
 export function ExistingStay({ id }: { id: number }) {
   const { say } = useWords();
   const onClose = useCloseStay();

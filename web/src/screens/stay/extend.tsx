@@ -16,10 +16,10 @@ import { stayKey, useFreeUnits } from './queries.ts';
 import { lastDayOf } from './span.ts';
 import css from './stay.module.css';
 
-/** How far ahead the next booking is looked for. */
+/** Days ahead that are searched for the next booking. */
 const AHEAD = 60;
 
-/** The next thing in the way in the same unit, and who it is. */
+/** The next obstacle in the same unit, with the name of its guest. */
 function useNext(stay: ReservationDetail, last: Day, granularity: Granularity) {
   const { slug, api, can } = useHouse();
   const from = granularity === 'day' ? addDays(last, 1) : last;
@@ -54,7 +54,7 @@ function useNext(stay: ReservationDetail, last: Day, granularity: Granularity) {
 
 type Next = NonNullable<ReturnType<typeof useNext>>;
 
-/** Who or what comes after, as far as it is known. */
+/** Describes the next obstacle as far as it is known. */
 function nextInWords({ at, name, note, reason }: Next, { say }: Words, dates: Dates): string {
   const d = dates.short(dates.dayOf(at));
   if (name) return say('stay.nextIs', { name: shortNameOf(name), d });
@@ -66,11 +66,11 @@ interface ExtendProps {
   readonly stay: ReservationDetail;
   readonly granularity: Granularity;
   readonly onClose: () => void;
-  /** The way out where the next guests are near. */
+  /** Opens the room change, for when the next booking is too near. */
   readonly onMove: () => void;
 }
 
-/** One more night at a press, as far as the next booking. */
+/** Extends the stay night by night, up to the next booking. */
 export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
   const told = useWords();
   const { say } = told;

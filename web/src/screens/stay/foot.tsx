@@ -25,13 +25,16 @@ interface FootProps {
   readonly onPrint: () => void;
 }
 
-/** What is missing is named for so long. */
+/** Time after which the second press no longer confirms. */
 const FORGET_MS = 8_000;
 
-/** A press just now belongs to the step before. */
+/** A second press right after a step belongs to that step. */
 const WAITING = { 'aria-disabled': true };
 
-/** Check-in. With something missing, that is named and a second press in the same place agrees; without a room, the way to one. */
+/**
+ * Check-in button. If something is missing, it names it and asks for a second press. Without a room, it opens the room
+ * choice.
+ */
 function CheckIn({ stay, acts, onOpen }: FootProps) {
   const { say, list } = useWords();
   const { isSlot, sayOf } = useSold(stay);
@@ -70,7 +73,7 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
         {isRoomFirst ? (
           sayOf('stay.chooseRoom')
         ) : (
-          // As wide as the longer of the two, so that nothing beside it moves.
+          // As wide as the longer label, so that nothing beside it moves.
           <span className={css.either}>
             <span hidden={isAsked}>{sayOf('stay.checkIn')}</span>
             <span hidden={!isAsked}>{sayOf('stay.checkInAnyway')}</span>
@@ -104,7 +107,7 @@ function CheckOut({ stay, acts }: FootProps) {
   );
 }
 
-/** The one thing to do next, for those who may. */
+/** Next step of the stay, if the user may take it. */
 function Primary(props: FootProps) {
   const { say } = useWords();
   const { stay } = props;
@@ -133,7 +136,7 @@ function Primary(props: FootProps) {
   );
 }
 
-/** The foot of the drawer: one filled button, one beside it, and what takes everything back apart. */
+/** Foot of the drawer: the primary button, a secondary one, and the cancellation set apart. */
 export function Foot(props: FootProps) {
   const { say } = useWords();
   const dates = useDates();

@@ -66,7 +66,7 @@ const valuesOf = (card: Card | null): Values => ({
   ...(Object.fromEntries(TEXTS.map((name) => [name, card?.[name] ?? ''])) as Record<(typeof TEXTS)[number], string>),
 });
 
-/** What is empty is nothing. */
+/** Request body; empty fields become null. */
 function bodyOf({ relation, sex, tripReason, transport, phoneE164, name, ...rest }: Values): ReservationGuestInput {
   const texts = Object.fromEntries(TEXTS.map((key) => [key, rest[key].trim() || null]));
   return {
@@ -80,7 +80,10 @@ function bodyOf({ relation, sex, tripReason, transport, phoneE164, name, ...rest
   };
 }
 
-/** Reading the record itself leaves a trace of the document's number being read: so it is changed by what differs, not by its tag. */
+/**
+ * Changed fields only. An entity tag would need a read of the record, which the trail logs as an access to the document
+ * number.
+ */
 function changesOf(values: Values, over: Values): Partial<ReservationGuestInput> {
   const [now, before] = [Object.entries(bodyOf(values)), new Map(Object.entries(bodyOf(over)))];
   return Object.fromEntries(now.filter(([name, value]) => before.get(name) !== value));
@@ -111,7 +114,7 @@ function useRemoval({ stay, card, onClose }: GuestFormProps) {
   });
 }
 
-/** What the national form asks of a guest. What is written down here is for this stay. */
+/** Form of the national registration card of a guest. The entries apply to this stay only. */
 export function GuestForm(props: GuestFormProps) {
   const { stay, card, onClose } = props;
   const words = useWords();

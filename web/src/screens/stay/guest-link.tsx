@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import css from './stay.module.css';
 
-/** To the page of a guest, for those who may read it. */
+/** Link to the page of a guest, if the user may read it. */
 export function GuestLink({ id, children }: { id: number; children: ReactNode }) {
   const { slug, can } = useHouse();
   const navigate = useNavigate();

@@ -47,7 +47,7 @@ function Guest({ card, onEdit }: { card: Card; onEdit: (() => void) | null }) {
   );
 }
 
-/** Everybody who comes along; a press opens what is written down of them. */
+/** Guests of the stay; a press opens the registration card. */
 export function Guests({ stay, panel, onOpen, onClose }: GuestsProps) {
   const { say } = useWords();
   const mayWrite = useCan('reservation.write');

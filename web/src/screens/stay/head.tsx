@@ -12,7 +12,7 @@ import { useBooker, useOrdinal, useType } from './queries.ts';
 import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
-/** The name, and under it how to reach them and what is known of them. */
+/** Name, phone, number of stays and tags. */
 export function Who({ stay, name, isKnown }: { stay: ReservationDetail; name: string; isKnown: boolean }) {
   const { say } = useWords();
   const { data: booker } = useBooker(stay.tourCustomerId);
@@ -36,7 +36,7 @@ interface HeadActsProps {
   readonly onPrint: () => void;
 }
 
-/** Beside the button that closes: print, and what is done seldom. */
+/** Buttons beside the close button: print, and a menu of rare actions. */
 export function HeadActs({ stay, acts, onOpen, onPrint }: HeadActsProps) {
   const { say } = useWords();
   const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);

@@ -12,7 +12,7 @@ import css from './stay.module.css';
 
 type Sold = ReturnType<typeof useSold>;
 
-/** As many as fit without a press. */
+/** Entries shown before the list is expanded. */
 const FEW = 4;
 
 function useHistory(id: number) {
@@ -33,7 +33,7 @@ const after = ({ changes }: ReservationTimelineEntry, name: string): string | nu
 const STEPS = ['checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 const isStep = (status: string | null): status is (typeof STEPS)[number] => STEPS.some((step) => step === status);
 
-/** What was done, in a sentence without its subject. */
+/** Describes an entry without its subject. */
 function deedOf(entry: ReservationTimelineEntry, words: Words, dates: Dates, { sayOf }: Sold): string | null {
   const { kind, action, fields, fromResource: from, toResource: to } = entry;
   const { say, find, list } = words;
@@ -64,7 +64,7 @@ function placeDeed({ say }: Words, from: string | undefined, to: string | undefi
   return to ? say('did.assigned', { room: to }) : say('did.unassigned');
 }
 
-/** Who did what, and when; the newest first. */
+/** History of the stay, newest first. */
 export function History({ stay }: { stay: ReservationDetail }) {
   const words = useWords();
   const dates = useDates();

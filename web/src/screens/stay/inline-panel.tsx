@@ -5,7 +5,7 @@ import { useLayer } from '../../ui/layers.ts';
 import { useWords } from '../../words/words.ts';
 import css from './stay.module.css';
 
-/** Something of the stay that is being changed, in its place; Escape closes it and nothing else. */
+/** Inline editor for a part of the stay. Escape closes only the panel. */
 export function InlinePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { say } = useWords();
   const id = useId();
@@ -21,7 +21,7 @@ export function InlinePanel({ title, onClose, children }: { title: string; onClo
     first?.focus({ preventScroll: true });
     panel?.scrollIntoView({ block: 'nearest' });
     return () => {
-      // The button that opened it may have been drawn anew; the drawer itself always stands.
+      // The button that opened the panel may have been replaced; the drawer always exists.
       const back = opener instanceof HTMLElement && opener.isConnected ? opener : null;
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;

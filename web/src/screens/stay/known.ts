@@ -6,12 +6,12 @@ import { useDates } from '../../app/use-dates.ts';
 import { usePeople } from './alerts.tsx';
 import { alertsQuery, useArrivalOf, useBooker, useCards, useOrdinal, useRoom, useType } from './queries.ts';
 
-/** What is slower than this keeps nobody from the rest. */
+/** A slower read no longer delays the rest. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Whether all that stands above and beside the acts of a stay has come, or will not come. Until then it is held back as one: rows that
- * arrive one by one would move the others under the hand, and a check-in would not know what is missing.
+ * Whether everything above and beside the buttons has loaded or failed. Until then it is held back as a whole. Rows
+ * that arrive one by one would move the others under the pointer, and a check-in would not know what is missing.
  */
 export function useIsKnown(stay: ReservationDetail): boolean {
   const house = useHouse();
@@ -35,7 +35,7 @@ export function useIsKnown(stay: ReservationDetail): boolean {
     return () => clearTimeout(timer);
   }, [stay.id]);
   const isWaiting = reads.some(({ isLoading }) => isLoading);
-  // What was shown once stays, whatever is read anew.
+  // Content that was shown once stays visible during a refetch.
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
     if (!isWaiting) setShown(stay.id);

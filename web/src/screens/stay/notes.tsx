@@ -16,7 +16,7 @@ interface NotesProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** What somebody began to change and has not saved, as long as nobody is at it. */
+/** Unsaved draft of an edit, unless the editor is open. */
 function useWaiting({ id }: ReservationDetail, isEditing: boolean): Draft<unknown> | null {
   const { slug } = useHouse();
   const drafts = useDrafts();
@@ -32,7 +32,7 @@ function useWaiting({ id }: ReservationDetail, isEditing: boolean): Draft<unknow
   return waiting;
 }
 
-/** What was noted down, where it came from, and why it was called off. */
+/** Notes, source and cancellation reason. */
 export function Notes({ stay, panel, onOpen }: NotesProps) {
   const words = useWords();
   const { say } = words;

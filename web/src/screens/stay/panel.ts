@@ -1,4 +1,4 @@
-/** What of the drawer is open to be worked on; one thing at a time. */
+/** The inline panel that is open in the drawer; one at a time. */
 export type Panel =
   | { readonly kind: 'room' | 'extend' | 'cancel' | 'edit' }
   | { readonly kind: 'guest'; readonly card: number | 'new' };

@@ -4,7 +4,7 @@ import type { FormState } from '../../ui/form.tsx';
 import type { Range } from '../../ui/range-text.ts';
 import { useWords } from '../../words/words.ts';
 
-/** How long ago a day was, in the largest unit that tells it. */
+/** Age of a day, in the largest suitable unit. */
 function agoInWords(day: string, today: string, language: string): string {
   const days = daysBetween(day, today);
   const [n, unit] =
@@ -17,8 +17,8 @@ function agoInWords(day: string, today: string, language: string): string {
 }
 
 /**
- * A booking that would begin before today is said to be one, and asked about once; an earlier hour of today is not, nor the day it
- * already begins on.
+ * Warns of a booking that starts before today and asks for confirmation once. Neither an earlier time today nor an
+ * unchanged start counts as past.
  */
 export function usePast<V extends { readonly startsAt: Range }>(
   form: FormState<V>,

@@ -9,7 +9,7 @@ import { usePeople } from './alerts.tsx';
 import { alertsQuery, useBooker } from './queries.ts';
 import css from './stay.module.css';
 
-/** What they like and need, but for what is critical: that stands above everything. */
+/** Preferences of the guest, except critical ones, which are shown at the top. */
 export function Preferences({ stay }: { stay: ReservationDetail }) {
   const words = useWords();
   const house = useHouse();

@@ -4,7 +4,7 @@ import { dayQuery } from '../../app/day.ts';
 import { registrationQuery } from '../../app/registration/queries.ts';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
-/** What of a stay changes when its place does. */
+/** Entities that change when a stay moves. */
 const PLACE: readonly Entity[] = ['reservations', 'allocations'];
 
 export const stayKey = (slug: string, id: number) => [slug, 'reservation', id] as const;
@@ -18,7 +18,7 @@ export function useStay(id: number) {
   });
 }
 
-/** Who booked: phone, tags, preferences. Absent for those who may not read customers. */
+/** The booker: phone, tags, preferences. Disabled without permission to read customers. */
 export function useBooker(id: number) {
   const { slug, api, can } = useHouse();
   return useQuery({
@@ -29,7 +29,7 @@ export function useBooker(id: number) {
   });
 }
 
-/** What to heed, and who told the kitchen. */
+/** Alerts of a customer, with the kitchen's acknowledgement. */
 export const alertsQuery = ({ slug, api, can }: HouseContext, id: number | null) =>
   queryOptions({
     queryKey: [slug, 'customer-alerts', id],
@@ -38,7 +38,7 @@ export const alertsQuery = ({ slug, api, can }: HouseContext, id: number | null)
     meta: { entities: ['customers', 'customer-preferences', 'tags'] },
   });
 
-/** Which of somebody's stays this is, counted by their arrivals. */
+/** Ordinal of this stay among the customer's stays, by arrival. */
 export function useOrdinal({ tourCustomerId, startsAt }: { tourCustomerId: number; startsAt: string }) {
   const { slug, api } = useHouse();
   const query = {
@@ -55,12 +55,12 @@ export function useOrdinal({ tourCustomerId, startsAt }: { tourCustomerId: numbe
   });
 }
 
-/** The cards of everybody who comes along, and what nobody has told yet. */
+/** Registration cards of all guests, with their missing fields. */
 export function useCards(id: number) {
   return useQuery(registrationQuery(useHouse(), id));
 }
 
-/** The room, and who last said how clean it is. */
+/** The room, and its last status event. */
 export function useRoom(id: number | null) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -77,7 +77,7 @@ export function useRoom(id: number | null) {
   });
 }
 
-/** What keeps the guests from their room today, as Today knows it. */
+/** Missing requirements of an arrival, from the Today screen's data. */
 export function useArrivalOf(id: number, isToday: boolean) {
   return useQuery({
     ...dayQuery(useHouse()),
@@ -93,7 +93,7 @@ export function useArrivalOf(id: number, isToday: boolean) {
   });
 }
 
-/** How a type is sold. */
+/** A resource type, with the way it is sold. */
 export function useType(id: number | null) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -112,7 +112,7 @@ export interface Wanted {
   readonly units?: number;
 }
 
-/** Unit by unit, what is free of a type and what is in the way. */
+/** Units of a type, each with its availability and obstacles. */
 export function useFreeUnits(wanted: Wanted | null) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -129,7 +129,7 @@ export function useFreeUnits(wanted: Wanted | null) {
   });
 }
 
-/** The units of the house with their states. */
+/** Units of a type with their states. */
 export function useRooms(type: number | null) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -140,7 +140,7 @@ export function useRooms(type: number | null) {
   });
 }
 
-/** What is free of every type over a time, and which units. */
+/** Availability of every type over a span, with the free units. */
 export function useFreeByType(wanted: Omit<Wanted, 'type'> | null) {
   const { slug, api } = useHouse();
   return useQuery({

@@ -15,12 +15,12 @@ export type Fix =
   | { readonly card: number }
   | { readonly customer: number };
 
-/** One thing that should be there before somebody gets the key. */
+/** A requirement for check-in. */
 export interface Item {
   readonly key: string;
   readonly isDone: boolean;
   readonly text: string;
-  /** What is said of it on the button that goes without it. */
+  /** Short form for the button that checks in without it. */
   readonly short: string;
   readonly fix?: Fix;
 }
@@ -62,7 +62,7 @@ function roomItems(
       short: say('ready.short.repair'),
       fix: 'room',
     });
-  // Nobody calls a room clean that others are still in, or that is out of use; nor inspected while it is dirty.
+  // An occupied room or one out of service cannot be marked clean, and a dirty one not inspected.
   const isEmpty = !has('departure') && !has('repair') && !has('service');
   const isDirty = has('cleaning');
   const dirty =
@@ -117,7 +117,7 @@ function cardItem(card: Card, n: number, { say, find, list }: Words): Item {
   };
 }
 
-/** What is there and what is missing before a check-in; null until it is known. */
+/** Requirements for check-in, met and missing; null until known. */
 export function useReadiness(stay: ReservationDetail): Item[] | null {
   const words = useWords();
   const dates = useDates();

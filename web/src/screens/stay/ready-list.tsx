@@ -24,7 +24,7 @@ function useSayState(resource: number | null) {
   });
 }
 
-/** The way to what is missing, for those who may take it. */
+/** Action that resolves a missing requirement, if the user may take it. */
 function FixLink({ fix, stay, onOpen }: ReadyListProps & { fix: Fix }) {
   const { say } = useWords();
   const mayClean = useCan('housekeeping.update');
@@ -69,7 +69,7 @@ function Row({ item, ...props }: ReadyListProps & { item: Item }) {
   );
 }
 
-/** Ready for check-in? What is there, what is not, and the way to it. */
+/** Requirements for check-in, met and missing, each with its action. */
 export function ReadyList(props: ReadyListProps) {
   const { say } = useWords();
   const items = useReadiness(props.stay) ?? [];

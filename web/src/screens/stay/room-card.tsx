@@ -18,7 +18,7 @@ interface RoomCardProps {
   readonly onClose: () => void;
 }
 
-/** How clean the room is, since when and who said so. */
+/** Housekeeping state of the room, since when and by which staff user. */
 function RoomState({ id }: { id: number }) {
   const { say } = useWords();
   const dates = useDates();
@@ -42,7 +42,7 @@ function RoomState({ id }: { id: number }) {
   );
 }
 
-/** The room of the stay, or that there is none yet. */
+/** The room of the stay, or that it has none yet. */
 export function RoomCard({ stay, panel, onOpen, onClose }: RoomCardProps) {
   const { say } = useWords();
   const mayAssign = useCan('resource.assign');
@@ -50,7 +50,7 @@ export function RoomCard({ stay, panel, onOpen, onClose }: RoomCardProps) {
   const isOpen = status === 'confirmed' || status === 'checked_in';
   const isShared = units > 1;
   const isRoom = type?.kind === 'accommodation';
-  // Of a booking that is over only the room it had is worth a line.
+  // A finished booking without a room shows nothing.
   if (!room && !isOpen) return null;
   return (
     <>

@@ -20,7 +20,7 @@ interface RoomChangeProps {
   readonly onClose: () => void;
 }
 
-/** From when on another room is needed: whoever is in the house has slept where they slept. */
+/** Time for which another room is needed. For guests in the house it starts now. */
 function timeOf({ status, startsAt, endsAt }: ReservationDetail) {
   const now = new Date().toISOString();
   return { from: status === 'checked_in' && startsAt < now ? now : startsAt, to: endsAt };
@@ -38,7 +38,7 @@ function useMove(stay: ReservationDetail, onDone: () => void) {
     mutationFn: ({ type, room }: { type: number; room: Resource }) => go(type, room.id),
     onSuccess: (_reply, { type, room }) => {
       const name = shortNameOf(stay.toursCustomer?.fullName ?? say('common.somebody'));
-      // Somebody who has moved has left a room to be cleaned: moving back does not make it as it was.
+      // Guests who have moved leave a room to be cleaned, so moving back would not restore it.
       const canUndo = stay.status === 'confirmed' && old !== null;
       const undo = async () => {
         if (type === oldType) await api.assignReservation({ id, body: { tourResourceId: old } });
@@ -52,7 +52,7 @@ function useMove(stay: ReservationDetail, onDone: () => void) {
   });
 }
 
-/** What follows from the choice, before it is made. */
+/** Consequences of the selected room, shown before the change. */
 function Consequences({ stay, room }: { stay: ReservationDetail; room: Resource }) {
   const { say } = useWords();
   const isReady = room.housekeepingState === 'clean' || room.housekeepingState === 'inspected';
@@ -71,7 +71,7 @@ function Consequences({ stay, room }: { stay: ReservationDetail; room: Resource 
   );
 }
 
-/** Another room, or the first: those that are free for the whole time, the type of the booking first. */
+/** Assigns or changes the room. Offers rooms free for the whole time, those of the booked type first. */
 export function RoomChange({ stay, onClose }: RoomChangeProps) {
   const { say } = useWords();
   const dates = useDates();
@@ -86,7 +86,7 @@ export function RoomChange({ stay, onClose }: RoomChangeProps) {
   const freeIds = new Set(chosen?.resources.map(({ tourResourceId }) => tourResourceId));
   const free = rooms?.data.filter(({ id }) => freeIds.has(id) && id !== stay.tourResourceId) ?? [];
   const own = stay.toursResourceType;
-  // Of those that can be chosen, for the whole time.
+  // Units that can be selected for the whole time.
   const unitsOf = (resources: NonNullable<typeof chosen>['resources']) =>
     resources
       .filter(({ tourResourceId }) => tourResourceId !== stay.tourResourceId)

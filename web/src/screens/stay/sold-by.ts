@@ -3,7 +3,7 @@ import type { Key } from '../../words/types.ts';
 import { useWords } from '../../words/words.ts';
 import { useType } from './queries.ts';
 
-/** Seats on a departure: whoever has them boards and comes back; nobody checks in. */
+/** Wording for seats on a departure: guests board and return instead of checking in and out. */
 const OF_DEPARTURE: Readonly<Partial<Record<Key, Key>>> = {
   'stay.arrival': 'stay.sails',
   'stay.departure': 'stay.returns',
@@ -22,7 +22,7 @@ const OF_DEPARTURE: Readonly<Partial<Record<Key, Key>>> = {
   'status.checked_out': 'status.back',
 };
 
-/** What is said of a stay, in the words of what was sold. */
+/** Wording of a stay by the way its type is sold. */
 export function useSold({ tourResourceTypeId }: Pick<ReservationDetail, 'tourResourceTypeId'>) {
   const { find } = useWords();
   const { data: type } = useType(tourResourceTypeId);

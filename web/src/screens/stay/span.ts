@@ -9,13 +9,13 @@ interface Span {
   readonly endsAt: string;
 }
 
-/** The day somebody leaves; where whole days are sold, the last one they have. */
+/** Day of departure; for types sold by the day, the last day included. */
 export const lastDayOf = ({ endsAt }: Span, granularity: Granularity, dates: Dates): Day =>
   dates.dayOf(granularity === 'day' ? Date.parse(endsAt) - 1 : endsAt);
 
 export const isByHour = (granularity: Granularity): boolean => !isOneOf(granularity, 'night', 'day');
 
-/** How many nights or days; null where it is sold by the hour. */
+/** Number of nights or days; null for types sold by the hour. */
 function countOf(span: Span, granularity: Granularity, dates: Dates): number | null {
   if (isByHour(granularity)) return null;
   const n = daysBetween(dates.dayOf(span.startsAt), lastDayOf(span, granularity, dates));
@@ -29,7 +29,7 @@ export function lengthOf(span: Span, granularity: Granularity, dates: Dates, { s
   return say(granularity === 'night' ? 'common.nights' : 'common.days', { n });
 }
 
-/** From one hour to another, as the server takes it; null until both are known. Until two means two in the morning after. */
+/** Instants of a span given in local times; null until complete. An end before the start means the next morning. */
 export function hoursOf({ from, to }: Range, fromHour: string, toHour: string, dates: Dates) {
   if (!from || !fromHour || !toHour) return null;
   const lastDay = to ?? from;

@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.ts';
 const ExistingStay = lazily(() => import('./existing-stay.tsx'), 'ExistingStay', 'stay', 'card', 'departures');
 const NewStay = lazily(() => import('./new/new-stay.tsx'), 'NewStay', 'stay', 'departures');
 
-/** A link to something one's role does not include. */
+/** Shown for a link that the user's role does not permit. */
 function Forbidden({ what }: { what: 'forbidden.stays' | 'forbidden.book' }) {
   const { say } = useWords();
   const told = say('page.forbiddenPlain', { x: say(what) });
@@ -22,14 +22,14 @@ function Forbidden({ what }: { what: 'forbidden.stays' | 'forbidden.book' }) {
   );
 }
 
-/** The drawer of a stay, over whatever is on the screen: one that is there by its number, or a new one. */
+/** Drawer of a stay over the current screen: an existing one by its number, or a new one. */
 export function StayDrawer() {
   const { stay, resource, type, from, to, guest } = useSearch({ from: '/h/$slug' });
   const { can } = useHouse();
   const mayRead = can('reservation.read') || can('reservation.write');
   if (stay === 'new' && !can('reservation.write')) return <Forbidden what="forbidden.book" />;
   if (stay !== undefined && !mayRead) return <Forbidden what="forbidden.stays" />;
-  // Another press on the rack begins anew; what was typed comes along as the draft.
+  // Another press on the rack remounts the form; the typed text is restored from the draft.
   const asked = [resource, type, from, to, guest].join(' ');
   return (
     <Suspense>

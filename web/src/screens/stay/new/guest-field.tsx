@@ -15,7 +15,7 @@ import type { Known, Values } from './values.ts';
 
 const lineOf = ({ phoneE164, email }: Known): string => (phoneE164 ? shownPhone(phoneE164) : (email ?? ''));
 
-/** The tag that keeps somebody from being booked, and what must not be overlooked of them: before anything is saved. */
+/** Barring tag and critical alerts of a guest, shown before anything is saved. */
 export function useWarnings(guest: Known | null) {
   const house = useHouse();
   const { data } = useQuery(alertsQuery(house, guest?.id ?? null));
@@ -40,7 +40,7 @@ function NewGuest({ form }: { form: FormState<Values> }) {
   );
 }
 
-/** Who books: found by name, phone or e-mail, or made on the spot with a name and a phone. */
+/** The booker: found by name, phone or e-mail, or created with a name and a phone. */
 export function GuestField({ form }: { form: FormState<Values> }) {
   const words = useWords();
   const { say } = words;

@@ -64,7 +64,7 @@ function PlaceField({
   );
 }
 
-/** A booking that is being made. */
+/** Form of a new booking. */
 export function NewStay() {
   const { say } = useWords();
   const dates = useDates();
@@ -73,7 +73,7 @@ export function NewStay() {
   const isOffline = useOffline();
   const past = usePast(form, dates);
   const [isChanging, setChanging] = useState(false);
-  // From a departure: what is sold and when is known, until somebody wants another.
+  // Opened from a departure: type and time are fixed until the user changes them.
   const isSelling = isFixed && !isChanging && type?.granularity === 'slot';
   const { values } = form;
   const { barring } = useWarnings(values.tourCustomerId);
@@ -88,7 +88,7 @@ export function NewStay() {
     : isSelling && isTaken
       ? say('new.noRoomFor', { n: seats })
       : barring && say('new.barredShort', { tag: barring.name });
-  // Nothing is asked that would go again a moment later.
+  // Waits for the types, so that no field appears only to disappear again.
   if (isFixed && !types)
     return (
       <Drawer label={title} onClose={onClose}>

@@ -5,7 +5,7 @@ import type { Dates } from '../../../ui/dates.ts';
 import { hoursOf, isByHour } from '../span.ts';
 import type { Values } from './values.ts';
 
-/** What the house sells. */
+/** Active types of the house. */
 export function useTypes() {
   const { slug, api } = useHouse();
   return useQuery({
@@ -18,7 +18,7 @@ export function useTypes() {
   });
 }
 
-/** The departures of some days with their seats. */
+/** Departures of a range of days, with their seats. */
 export function useDepartures(type: number | null, from: string | null, to: string | null) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -34,7 +34,7 @@ export interface Span {
   readonly to: string;
 }
 
-/** The time that is asked for, as the server takes it; null until it is known. */
+/** The requested span in the server's format; null until complete. */
 export function spanOf(values: Values, type: ResourceType | undefined, dates: Dates): Span | null {
   const { startsAt, fromHour, toHour, slot } = values;
   if (!type || !startsAt.from) return null;

@@ -17,7 +17,7 @@ interface SellingProps {
   readonly onChange: () => void;
 }
 
-/** The departure whose seats are sold, as a fact, and how many seats: the rest is asked as for every booking. */
+/** The departure being sold, not editable, and the number of seats. All other fields are those of every booking. */
 export function Selling({ form, type, onChange }: SellingProps) {
   const { say } = useWords();
   const dates = useDates();

@@ -21,7 +21,7 @@ interface HoursProps {
   readonly seats: number;
 }
 
-/** From when to when, where hours are sold, and what is free then. */
+/** Start and end time for types sold by the hour, with the free units. */
 export function Hours({ form, type, span, seats }: HoursProps) {
   const { say } = useWords();
   const { data: free } = useFreeUnits(span && { type: type.id, ...span, units: seats });
@@ -59,7 +59,7 @@ function Slot({
   const { say } = useWords();
   const dates = useDates();
   const { startsAt, free, units, isOffered } = departure;
-  // The one somebody is booked on is theirs, however full it is.
+  // The current departure of a booking stays selectable, however full it is.
   const isOff = !isChosen && (!isOffered || free <= 0 || Date.parse(startsAt) < Date.now());
   return (
     <label className={css.line} data-off={isOff || undefined}>
@@ -85,7 +85,7 @@ interface SlotsProps {
   readonly onChange: (slot: Chosen) => void;
 }
 
-/** The departures of the days that were said, with their seats. */
+/** Departures of the chosen days, with their seats. */
 export function Slots({ typeId, days, value: slot, wanted, error, onChange }: SlotsProps) {
   const { say } = useWords();
   const isMany = days.to !== null && days.to !== days.from;
@@ -109,7 +109,7 @@ export function Slots({ typeId, days, value: slot, wanted, error, onChange }: Sl
   );
 }
 
-/** Whoever lost the last seats: who has them, and the next departure with room as one press. */
+/** Shown after the last seats were lost: the guests who have them, and the next departure with enough seats. */
 export function SeatsGone({ form, wanted }: { form: FormState<Values>; wanted: number }) {
   const words = useWords();
   const { say } = words;

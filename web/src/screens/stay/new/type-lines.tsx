@@ -8,7 +8,7 @@ import type { Span } from './queries.ts';
 
 type Free = NonNullable<ReturnType<typeof useFreeByType>['data']>[number];
 
-/** Why a type is full: how many are under repair, how many are taken. */
+/** Reason for a full type: units under repair and units taken. */
 function WhyFull({ type, span }: { type: number; span: Span }) {
   const { say, list } = useWords();
   const { data } = useFreeUnits({ type, ...span });
@@ -73,7 +73,7 @@ interface TypeLinesProps {
   readonly onChange: (type: number) => void;
 }
 
-/** What is free, type by type, for the dates that were said. */
+/** Free units per type for the chosen dates. */
 export function TypeLines({ types, value, span, people, error, onChange }: TypeLinesProps) {
   const words = useWords();
   const { say } = words;

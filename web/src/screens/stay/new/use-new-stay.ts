@@ -20,7 +20,7 @@ import { EMPTY, type Values, valuesFrom } from './values.ts';
 export const guestName = ({ tourCustomerId, isNewGuest, fullName }: Values): string =>
   isNewGuest ? fullName.trim() : (tourCustomerId?.fullName ?? '');
 
-/** Somebody new is written down once, however often the booking is refused afterwards. */
+/** Creates a new guest only once, however often the booking is refused afterwards. */
 function useGuestMaker(api: Calls) {
   const made = useRef(new Map<string, number>());
   return async ({ tourCustomerId, isNewGuest, fullName, phoneE164 }: Values, { idempotencyKey }: SaveOptions) => {
@@ -37,7 +37,7 @@ function useGuestMaker(api: Calls) {
 function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
   const type = types?.find(({ id }) => id === values.tourResourceTypeId);
   const byHour = type !== undefined && isByHour(type.granularity);
-  // Before a type is chosen, two days are asked for wherever any could need them.
+  // Before a type is chosen, an end date is required if any type could need one.
   const needsEnd = type ? !byHour : (types?.some(({ granularity }) => !isByHour(granularity)) ?? true);
   const hasHours = byHour && type.granularity !== 'slot';
   return {
@@ -54,7 +54,7 @@ function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
   };
 }
 
-/** A guest the address names, read once. */
+/** Preselects the guest that the address names. */
 function useAskedGuest(form: FormState<Values>, id: number | undefined): void {
   const { api } = useHouse();
   const isAsked = useRef(false);
@@ -69,7 +69,7 @@ function useAskedGuest(form: FormState<Values>, id: number | undefined): void {
   }, [id, api, form]);
 }
 
-/** The type of a unit the address names. */
+/** Preselects the type of the unit that the address names. */
 function useAskedType(form: FormState<Values>, resource: number | undefined, type: number | undefined): void {
   const { api } = useHouse();
   const isAsked = useRef(false);
@@ -92,7 +92,7 @@ const bodyFrom = (values: Values, span: { from: string; to: string }, tourCustom
   ...(values.source.trim() && { source: values.source.trim() }),
 });
 
-/** The form of a new stay: what is asked, what is checked, and what becomes of it. */
+/** Form of a new stay: values, checks and saving. */
 export function useNewStay(dates: Dates) {
   const { slug, api } = useHouse();
   const { say } = useWords();
@@ -105,10 +105,10 @@ export function useNewStay(dates: Dates) {
   const form: FormState<Values> = useForm<Values, { id: number }>({
     draft: `${slug}.stay.new`,
     place: 'stay',
-    // Who is in the way, and where there is room instead.
+    // The form itself shows conflicts, with the obstacles and alternatives.
     tells: ({ rule }) => rule === 'schedule.conflict',
     initial: { ...EMPTY, ...known },
-    // What was pressed on the rack counts more than what was typed before.
+    // A selection on the rack takes precedence over a restored draft.
     restore: (kept) => ({ ...kept, ...known }),
     alias: { endsAt: 'startsAt' },
     checks: (values) => checksFor(values, types),
@@ -125,7 +125,7 @@ export function useNewStay(dates: Dates) {
         await api.cancelReservation({ id, body: { cancelReason: say('new.undone') } });
         await readStaysAgain();
       });
-      // Going back from it leads to where somebody came from, not to the form once more.
+      // Replaces the history entry, so that going back skips the form.
       openStay(id, {}, { replace: true });
     },
   });
@@ -134,7 +134,7 @@ export function useNewStay(dates: Dates) {
   const { data: rooms } = useRooms(form.values.tourResourceTypeId);
   const isShared = rooms?.data.some(({ units }) => units > 1) ?? false;
   const isSlot = typeOf(form.values)?.granularity === 'slot';
-  // Seats of a departure with a single unit are booked on that unit.
+  // Seats on a departure with a single unit are booked on that unit.
   const onlyUnit = isSlot && rooms?.data.length === 1 ? rooms.data[0]!.id : null;
   const seats = isShared ? (form.values.units ?? form.values.guests ?? 1) : 1;
   const unit = rooms?.data.find(({ id }) => id === form.values.tourResourceId)?.code;
@@ -145,9 +145,9 @@ export function useNewStay(dates: Dates) {
     unit,
     isShared,
     seats,
-    /** A time of the clock was asked for, not days. */
+    /** The address names a time, not days. */
     isFixed: known.slot !== undefined,
-    /** There is nothing to choose from, or it was chosen already. */
+    /** There is only one unit, or the address names one. */
     isOne: rooms?.data.length === 1 || asked.resource !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Dates } from '../../../ui/dates.ts';
 import type { Range } from '../../../ui/range-text.ts';
 
-/** Somebody who books and is known to the house. */
+/** A customer selected as the guest. */
 export interface Known {
   readonly id: number;
   readonly fullName: string;
@@ -9,23 +9,23 @@ export interface Known {
   readonly email: string | null;
 }
 
-/** What is asked for a booking, in the order people say it on the phone; named as the server names it. */
+/** Form values in the order in which callers say them on the phone. The names match the server's fields. */
 export interface Values {
-  /** The days of arrival and departure; where hours are sold only the first counts. */
+  /** Days of arrival and departure; by the hour, only the first is used. */
   readonly startsAt: Range;
   readonly fromHour: string;
   readonly toHour: string;
-  /** The departure that was chosen, by its start, where fixed ones are sold. */
+  /** The selected departure, for types sold by slot. */
   readonly slot: { readonly startsAt: string; readonly endsAt: string } | null;
   readonly guests: number | null;
   readonly tourResourceTypeId: number | null;
   readonly tourResourceId: number | null;
-  /** Null: as many as there are people. */
+  /** Null for as many as there are guests. */
   readonly units: number | null;
   readonly tourCustomerId: Known | null;
-  /** What was typed to find them, as long as nobody is chosen. */
+  /** Search text, while no guest is selected. */
   readonly sought: string;
-  /** Somebody new: only a name and a phone. */
+  /** A new guest, with only a name and a phone. */
   readonly isNewGuest: boolean;
   readonly fullName: string;
   readonly phoneE164: string;
@@ -60,7 +60,7 @@ interface Asked {
 
 const isInstant = (at: string): boolean => at.includes('T');
 
-/** What the address knows of the booking already: days, or instants where hours are sold. */
+/** Values that the address provides: days, or instants for types sold by the hour. */
 export function valuesFrom({ from, to, type, resource }: Asked, dates: Dates): Partial<Values> {
   const dayOf = (at: string | undefined) => (at === undefined ? null : isInstant(at) ? dates.dayOf(at) : at);
   return {
