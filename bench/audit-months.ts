@@ -1,8 +1,8 @@
 /**
- * What the months of the trail cost its readers and writers: the same events in one month, in 12 and in 36, asked in turn.
+ * Cost of monthly partitions for readers and writers of the trail: the same events in 1, 12 and 36 months, measured in turn.
  * `node server/bin/run.js bench/audit-months.ts`, on an embedded database in a temporary directory.
- * BENCH_EVENTS sets the number of events (72000), BENCH_ROUNDS how often each is asked (400).
- * The figures go to standard output and into bench/results/audit-months.md.
+ * BENCH_EVENTS: number of events (72000). BENCH_ROUNDS: calls of each operation (400).
+ * Prints the figures and writes bench/results/audit-months.md.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const HOUSES = 20;
 const WEBHOOKS = 20;
 const RESULTS = join(import.meta.dirname, 'results/audit-months.md');
 
-/** Evenly over the months that are past and this one, a quarter of them of the house that is asked. */
+/** Spreads the events evenly over the months up to now; a quarter of them belong to the measured house. */
 const FILL = `insert into audit_events (tour_id, occurred_at, xid, actor_kind, actor_id, action, entity, entity_id, changes)
   select case when n % 4 = 0 then $1 else h.ids[1 + n % cardinality(h.ids)] end, s.first + (now() - s.first) * n / $3::int, '3', 'staff', 1,
     'update', (array['customers', 'reservations', 'tags'])[1 + n % 3], n / 30, '{"notes": {"before": null, "after": "Texto"}}'
@@ -35,10 +35,10 @@ const FILL = `insert into audit_events (tour_id, occurred_at, xid, actor_kind, a
   order by n`;
 const LAY = `select lay_audit_months(now() - make_interval(months => $1::int - 1))`;
 
-type Deed = (round: number) => Promise<unknown>;
+type Operation = (round: number) => Promise<unknown>;
 
-/** A database whose trail has so many months, and what is asked of it. */
-async function ground(url: string, name: string, months: number) {
+/** Prepares a database whose trail spans `months`, with the operations to measure. */
+async function prepare(url: string, name: string, months: number) {
   const address = url.replace(/\/pousada(\?|$)/, `/${name}$1`);
   await migrate(address);
   const services = await openServices({ databaseUrl: address });
@@ -70,35 +70,35 @@ async function ground(url: string, name: string, months: number) {
     if (reply.statusCode >= 300) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body}`);
   };
   const ids: string[] = rows[0].ids;
-  const lately = Temporal.Now.instant().subtract({ hours: 24 }).toString();
+  const yesterday = Temporal.Now.instant().subtract({ hours: 24 }).toString();
   const waiting = compile(sql`select w.id from ${WAITING}`);
   const place = { owners: [tour.id], xids: [settled], ids: [0], limit: 500 };
-  const deeds: Record<string, Deed> = {
+  const operations: Record<string, Operation> = {
     'page of the trail': () => ask('GET', '/audit-events?limit=20'),
-    'page of a day': () => ask('GET', `/audit-events?limit=20&from=${lately}`),
+    'page of a day': () => ask('GET', `/audit-events?limit=20&from=${yesterday}`),
     'page of a record': (round) => ask('GET', `/audit-events?limit=20&entity=tags&entityId=${1 + round}`),
     'one event': (round) => ask('GET', `/audit-events/${ids[round % ids.length]}`),
-    'follow, from anywhere': () => services.db.rows(TOUR_LOG.follow, { ...place, since: '-infinity' }),
-    'follow, of late': () => services.db.rows(TOUR_LOG.follow, { ...place, since: lately }),
-    'webhooks that wait': () => services.db.rows(waiting),
+    'follow, no time bound': () => services.db.rows(TOUR_LOG.follow, { ...place, since: '-infinity' }),
+    'follow, last 24 hours': () => services.db.rows(TOUR_LOG.follow, { ...place, since: yesterday }),
+    'waiting webhooks': () => services.db.rows(waiting),
     create: (round) => ask('POST', '/tags', { code: `t${round}`, name: 'Tag' }),
   };
   const close = async () => {
     await server.close();
     await services.close();
   };
-  return { months, deeds, close };
+  return { months, operations, close };
 }
 
-type Ground = Awaited<ReturnType<typeof ground>>;
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** Microseconds of each on each, asked in turn so that whatever else the machine does falls on all alike. */
-async function measure(grounds: readonly Ground[], name: string): Promise<number[]> {
-  const took = grounds.map((): number[] => []);
+/** Median microseconds of one operation per database. Databases take turns, so that other load affects all alike. */
+async function measure(databases: readonly Prepared[], name: string): Promise<number[]> {
+  const took = databases.map((): number[] => []);
   for (let round = 0; round < WARM_UP + ROUNDS; round++)
-    for (const [index, { deeds }] of grounds.entries()) {
+    for (const [index, { operations }] of databases.entries()) {
       const began = performance.now();
-      await deeds[name]!(round);
+      await operations[name]!(round);
       if (round >= WARM_UP) took[index]!.push((performance.now() - began) * 1_000);
     }
   return took.map((all) => percentile(all, 0.5));
@@ -108,19 +108,19 @@ const dir = temporaryFolder('audit-months');
 const embedded = await startEmbedded({ dataDir: dir.path });
 const admin = new pg.Client({ connectionString: embedded.url });
 await admin.connect();
-const grounds: Ground[] = [];
+const databases: Prepared[] = [];
 try {
   for (const months of MONTHS) {
     await admin.query(`create database months${months}`);
-    grounds.push(await ground(embedded.url, `months${months}`, months));
+    databases.push(await prepare(embedded.url, `months${months}`, months));
   }
   const lines = [
-    `# The trail by month\n\n${EVENTS} events; median of ${ROUNDS}, in microseconds, and how many times as long as with one month.\n`,
+    `# The trail by month\n\n${EVENTS} events; median of ${ROUNDS}, in microseconds; in brackets the ratio to one month.\n`,
     `| | ${MONTHS.map((months) => (months === 1 ? '1 month' : `${months} months`)).join(' | ')} |`,
     `|---|${MONTHS.map(() => '---:|').join('')}`,
   ];
-  for (const name of Object.keys(grounds[0]!.deeds)) {
-    const medians = await measure(grounds, name);
+  for (const name of Object.keys(databases[0]!.operations)) {
+    const medians = await measure(databases, name);
     const shown = medians.map((one, index) =>
       index === 0 ? one.toFixed(0) : `${one.toFixed(0)} (${(one / medians[0]!).toFixed(2)})`,
     );

@@ -1,9 +1,9 @@
 /**
- * The live feed over real processes: every event once, in order, none missing, while readers drop and resume; then what a
- * thousand idle connections cost.
- * `node bench/feed.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
- * BENCH_EVENTS sets how many events are written (10000), BENCH_SECONDS how long the idle connections are watched (60).
- * The figures go to standard output and into bench/results/feed.md.
+ * The live feed over real processes. Checks that readers which disconnect and resume get every event once, in order.
+ * Then measures the cost of a thousand idle connections.
+ * `node bench/feed.ts`. DATABASE_URL names an empty database; otherwise an embedded one is created.
+ * BENCH_EVENTS: events to write (10000). BENCH_SECONDS: time the idle connections are observed (60).
+ * Prints the figures and writes bench/results/feed.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,12 +25,12 @@ const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WRITERS = 20;
 const READERS = 3;
-/** Transactions that write early and commit late, so that the order of ids is not that of commits. */
-const LATE = 100;
+/** Transactions that write early and commit late, so that the order of ids differs from the order of commits. */
+const LATE_COMMITS = 100;
 const CONNECTIONS = 1_000;
-/** As many as one instance may hold open in a process, and one person of it. */
-const OF_ONE_TOUR = 200;
-const OF_ONE_PERSON = 20;
+/** The server's limits on open streams per process. */
+const STREAMS_PER_INSTANCE = 200;
+const STREAMS_PER_USER = 20;
 const PASSWORD = 'correct horse battery';
 const RESULTS = join(import.meta.dirname, 'results/feed.md');
 
@@ -40,7 +40,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The API in a process of its own. */
+/** Starts the API as a separate process. */
 async function startServer(databaseUrl: string): Promise<Server> {
   const script = join(import.meta.dirname, '../server/bin/pousada.js');
   const child = spawn(process.execPath, [script, 'serve'], {
@@ -70,35 +70,35 @@ const clientOf = (url: string, { headers }: BenchTour) =>
     token: headers.authorization!.replace('Bearer ', ''),
   });
 
-interface Heard extends FeedEvent {
+interface Received extends FeedEvent {
   /** Milliseconds from the start of its transaction. */
   readonly after: number;
 }
 
-/** Follows the feed, drops it every now and then wherever it is, and comes back at another server. */
+/** Follows the feed, disconnects now and then at an arbitrary event, and resumes at another server. */
 async function readAll(servers: readonly Server[], tour: BenchTour, from: string, wanted: number, number: number) {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   let drops = 0;
   let since = from;
-  while (heard.length < wanted) {
+  while (received.length < wanted) {
     const dropped = new AbortController();
     const timer = setTimeout(() => dropped.abort(), 100 + 400 * Math.random());
     const asked = { entity: 'tax-groups', since };
     const client = clientOf(servers[(drops + number) % servers.length]!.url, tour);
     for await (const event of client.followEvents(asked, { signal: dropped.signal })) {
-      heard.push({ ...event, after: Date.now() - Date.parse(event.occurredAt) });
+      received.push({ ...event, after: Date.now() - Date.parse(event.occurredAt) });
       since = event.id;
-      if (heard.length === wanted) dropped.abort();
+      if (received.length === wanted) dropped.abort();
     }
     clearTimeout(timer);
     drops++;
   }
-  return { heard, drops: drops - 1 };
+  return { received, drops: drops - 1 };
 }
 
 async function writeLate(services: Services, { id }: BenchTour): Promise<number[]> {
-  const ids = Array.from({ length: LATE }, (_, index) => 1_000_000 + index);
-  for (let first = 0; first < LATE; first += 5) {
+  const ids = Array.from({ length: LATE_COMMITS }, (_, index) => 1_000_000 + index);
+  for (let first = 0; first < LATE_COMMITS; first += 5) {
     await Promise.all(
       ids.slice(first, first + 5).map((entityId) =>
         services.db.transaction(async (tx) => {
@@ -112,10 +112,10 @@ async function writeLate(services: Services, { id }: BenchTour): Promise<number[
   return ids;
 }
 
-const inOrder = (events: readonly Heard[]): boolean => {
-  const places = events.map(({ id }) => id.split('.').map(BigInt) as [bigint, bigint]);
-  return places.every(([xid, id], index) => {
-    const before = places[index - 1];
+const inOrder = (events: readonly Received[]): boolean => {
+  const positions = events.map(({ id }) => id.split('.').map(BigInt) as [bigint, bigint]);
+  return positions.every(([xid, id], index) => {
+    const before = positions[index - 1];
     return !before || before[0] < xid || (before[0] === xid && before[1] < id);
   });
 };
@@ -125,7 +125,7 @@ async function everyEventOnce(services: Services, databaseUrl: string): Promise<
   const tour = await benchTour(services, 'feed');
   const started = await services.feeds.tours.present(tour.id);
   const since = `${started.from.xid}.${started.from.id}`;
-  const wanted = EVENTS + LATE;
+  const wanted = EVENTS + LATE_COMMITS;
   const readers = Promise.all(
     Array.from({ length: READERS }, (_, number) => readAll(servers, tour, since, wanted, number)),
   );
@@ -145,15 +145,15 @@ async function everyEventOnce(services: Services, databaseUrl: string): Promise<
   const seconds = (performance.now() - began) / 1_000;
   const expected = new Set(written.flat());
   const lines = [
-    `${EVENTS} events by ${WRITERS} writers over two processes in ${seconds.toFixed(1)} s (${Math.round(EVENTS / seconds)} a second), and ${LATE} in transactions that commit late, from ${since} on.`,
+    `${EVENTS} events by ${WRITERS} writers over two processes in ${seconds.toFixed(1)} s (${Math.round(EVENTS / seconds)} per second), and ${LATE_COMMITS} in transactions that commit late, after position ${since}.`,
   ];
-  for (const [number, { heard, drops }] of (await readers).entries()) {
-    const ids = new Set(heard.map(({ entityId }) => entityId!));
-    const after = heard.filter(({ action }) => action !== 'late').map((one) => one.after);
+  for (const [number, { received, drops }] of (await readers).entries()) {
+    const ids = new Set(received.map(({ entityId }) => entityId!));
+    const after = received.filter(({ action }) => action !== 'late').map((one) => one.after);
     lines.push(
-      `Reader ${number + 1}: dropped and resumed ${drops} times; ${heard.length} heard, ${ids.size} different, ${expected.difference(ids).size} missing, ${inOrder(heard) ? 'in order' : 'OUT OF ORDER'}; p50 ${percentile(after, 0.5)} ms, p99 ${percentile(after, 0.99)} ms after the write.`,
+      `Reader ${number + 1}: dropped and resumed ${drops} times; ${received.length} received, ${ids.size} distinct, ${expected.difference(ids).size} missing, ${inOrder(received) ? 'in order' : 'OUT OF ORDER'}; p50 ${percentile(after, 0.5)} ms, p99 ${percentile(after, 0.99)} ms after the write.`,
     );
-    if (heard.length !== wanted || ids.size !== wanted || expected.difference(ids).size > 0 || !inOrder(heard))
+    if (received.length !== wanted || ids.size !== wanted || expected.difference(ids).size > 0 || !inOrder(received))
       process.exitCode = 1;
   }
   for (const server of servers) await server.stop();
@@ -162,20 +162,20 @@ async function everyEventOnce(services: Services, databaseUrl: string): Promise<
 
 type Headers = BenchTour['headers'];
 
-/** Signs in as many people as it takes to hold all the streams of an instance. */
-async function peopleOf(url: string, tour: BenchTour): Promise<Headers[]> {
+/** Signs in enough users to open all the streams that an instance may have. */
+async function signInUsers(url: string, tour: BenchTour): Promise<Headers[]> {
   const client = clientOf(url, tour);
-  const people: Headers[] = [];
-  for (let n = 0; n < OF_ONE_TOUR / OF_ONE_PERSON; n++) {
+  const users: Headers[] = [];
+  for (let n = 0; n < STREAMS_PER_INSTANCE / STREAMS_PER_USER; n++) {
     const account = { email: `listener${n}@example.com`, password: PASSWORD };
     await client.createUser({ body: { ...account, displayName: 'Listener' } });
     const { token } = await client.signIn({ body: account });
-    people.push({ ...tour.headers, authorization: `Bearer ${token}` });
+    users.push({ ...tour.headers, authorization: `Bearer ${token}` });
   }
-  return people;
+  return users;
 }
 
-/** Opens a stream and counts what comes; the caller's own cost is not measured. */
+/** Opens a stream and counts its events. The cost of the client is not measured. */
 function listen(url: string, headers: Headers, agent: Agent, onEvent: () => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/v1/tours/user/events`, { agent, headers }, (reply) => {
@@ -199,19 +199,19 @@ async function watched(pid: number): Promise<{ rss: number; cpu: number }> {
 async function idleConnections(services: Services, databaseUrl: string): Promise<string[]> {
   const agent = new Agent({ maxSockets: CONNECTIONS });
   const tours = [];
-  for (let n = 0; n < CONNECTIONS / OF_ONE_TOUR; n++) tours.push(await benchTour(services, `idle${n}`));
-  // Signed in elsewhere: hashing passwords takes memory that is no cost of the feed.
-  const door = await startServer(databaseUrl);
-  const people = await Promise.all(tours.map((tour) => peopleOf(door.url, tour)));
-  await door.stop();
+  for (let n = 0; n < CONNECTIONS / STREAMS_PER_INSTANCE; n++) tours.push(await benchTour(services, `idle${n}`));
+  // Users sign in at another process: the memory for hashing passwords is not a cost of the feed.
+  const signInServer = await startServer(databaseUrl);
+  const users = await Promise.all(tours.map((tour) => signInUsers(signInServer.url, tour)));
+  await signInServer.stop();
   const server = await startServer(databaseUrl);
   let events = 0;
   const rest = await watched(server.pid);
   const streams: (() => void)[] = [];
-  for (const person of people.flat())
+  for (const user of users.flat())
     streams.push(
       ...(await Promise.all(
-        Array.from({ length: OF_ONE_PERSON }, () => listen(server.url, person, agent, () => events++)),
+        Array.from({ length: STREAMS_PER_USER }, () => listen(server.url, user, agent, () => events++)),
       )),
     );
   const idle = await watched(server.pid);
@@ -226,7 +226,7 @@ async function idleConnections(services: Services, databaseUrl: string): Promise
   return [
     `At rest: ${rest.rss.toFixed(0)} MiB RSS, ${rest.cpu.toFixed(2)} % of a core over ${SECONDS} s.`,
     `${streams.length} idle connections of ${tours.length} instances: ${idle.rss.toFixed(0)} MiB RSS (${(((idle.rss - rest.rss) * 1_024) / streams.length).toFixed(1)} KiB each), ${idle.cpu.toFixed(2)} % of a core.`,
-    `One change in each instance had reached all ${streams.length} after ${took.toFixed(0)} ms. Closed again: ${after.toFixed(0)} MiB.`,
+    `One change in each instance reached all ${streams.length} within ${took.toFixed(0)} ms. After closing: ${after.toFixed(0)} MiB.`,
   ];
 }
 

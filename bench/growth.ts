@@ -213,7 +213,8 @@ function report(measured: readonly Measured[], stands: readonly Stand[], loads: 
   const machine = `${cpus().length} x ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `# Growth
 
-\`BENCH_SIZES=${SIZES.join()} BENCH_ROUNDS=${ROUNDS} npm run bench:growth\`, ${Temporal.Now.instant().toString({ smallestUnit: 'minute' })}, ${machine}; load ${loads.map((one) => one.toFixed(1)).join(' to ')}. Written by the bench, up to the first heading below.
+\`BENCH_SIZES=${SIZES.join()} BENCH_ROUNDS=${ROUNDS} npm run bench:growth\`, ${Temporal.Now.instant().toString({ smallestUnit: 'minute' })}, ${machine}; load ${loads.map((one) => one.toFixed(1)).join(' to ')}.
+The benchmark writes this file up to the next heading.
 
 Rows in each database:
 
@@ -221,7 +222,9 @@ Rows in each database:
 |---${line}|
 ${counts.join('\n')}
 
-Middle of ${ROUNDS} calls (fewer where they took longer than ${SECONDS} s) over HTTP in milliseconds, beside it by how much that is more than the smallest database takes; the bar is ${BAR}. The databases take turns of ${TURN} calls, each behind a server of its own. *CPU* is what API and PostgreSQL used by their own clocks in the largest, beside the smallest: far steadier than times on a machine that others use too.
+Median of ${ROUNDS} calls over HTTP in milliseconds (fewer calls after ${SECONDS} s); in brackets the ratio to the smallest database, at most ${BAR}.
+Each database has its own server; they take turns of ${TURN} calls.
+*CPU* is the ratio of largest to smallest in CPU time of API and PostgreSQL. It varies less than elapsed time on a shared machine.
 
 | | ${heads} | within ${BAR} | CPU | KiB of an answer |
 |---${line}|---|---|---|

@@ -1,7 +1,7 @@
 /**
- * What the server takes of the memory, at rest and under a mixed load, whether that grows, and how soon it answers.
+ * Memory of the server at rest and under a mixed load, its growth over time, and the time to the first answer.
  * `node server/bin/run.js bench/memory.ts` starts everything itself and writes bench/results/memory.md.
- * MINUTES of load (30), BENCH_STARTS of each kind (7), BENCH_CALLERS (8).
+ * MINUTES: minutes of load (30). BENCH_STARTS: starts of each kind (7). BENCH_CALLERS: connections (8).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { start } from './started.ts';
 const MINUTES = Number(process.env.MINUTES ?? 30);
 const STARTS = Number(process.env.BENCH_STARTS ?? 7);
 const CALLERS = Number(process.env.BENCH_CALLERS ?? 8);
-/** How long the server is left alone before and after the load, in milliseconds. */
-const REST = 20_000;
+/** Idle time before and after the load. */
+const REST_MS = 20_000;
 const RESULTS = join(import.meta.dirname, 'results/memory.md');
 
 interface Sample {
@@ -27,7 +27,7 @@ interface Sample {
   readonly mib: number;
 }
 
-/** MiB a minute, by least squares. */
+/** Slope in MiB per minute, by least squares. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
   const [minutes, mibs] = [mean(({ minute }) => minute), mean(({ mib }) => mib)];
@@ -35,7 +35,7 @@ function slopeOf(samples: readonly Sample[]): number {
   return above / samples.reduce((sum, { minute }) => sum + (minute - minutes) ** 2, 0);
 }
 
-/** Looks at a process once a second until it is told to end. */
+/** Samples a process once a second. The returned function stops and gives the samples. */
 function watch(pid: number): () => Sample[] {
   const began = performance.now();
   const samples: Sample[] = [];
@@ -49,7 +49,7 @@ function watch(pid: number): () => Sample[] {
   };
 }
 
-/** What the process says it holds, in MiB: of each space of V8 all of it and what is in use, and what lies outside. */
+/** Table of the process's memory from /metrics, in MiB: V8's heap spaces (total and used) and memory outside the heap. */
 async function heldBy(port: number): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const figures = (name: string) =>
@@ -61,7 +61,7 @@ async function heldBy(port: number): Promise<string[]> {
   const used = figures('heap_space_size_used');
   const spaces = [...figures('heap_space_size_total')].filter(([, mib]) => mib >= 0.5);
   return [
-    '| Held at the end of the load, MiB | all | in use |',
+    '| Held at the end of the load, MiB | total | in use |',
     '|---|---:|---:|',
     ...spaces.map(([space, mib]) => `| heap: ${space} | ${mib.toFixed(0)} | ${used.get(space)!.toFixed(0)} |`),
     `| outside the heap, known to V8 | ${figures('external_memory').get('')!.toFixed(0)} | |`,
@@ -87,7 +87,7 @@ async function startsOf(times: number, begin: (n: number) => Promise<{ took: num
 
 async function starts(folder: string): Promise<string[]> {
   const dataDir = (name: string | number) => join(folder, `start-${name}`);
-  // The first one makes the console's files and fills the module cache; it is nobody's figure.
+  // The first start builds the console's files and fills the module cache, so it is not counted.
   await startsOf(1, () => start('start', [], { DATA_DIR: dataDir('existing') }));
   const firstBoots = await startsOf(Math.ceil(STARTS / 2), (n) => start('start', [], { DATA_DIR: dataDir(n) }));
   const embedded = await startsOf(STARTS, () =>
@@ -99,10 +99,10 @@ async function starts(folder: string): Promise<string[]> {
   );
   await own.stop();
   return [
-    '| From the start of the process to the first answer | least | middle | most | bar |',
+    '| From the start of the process to the first answer | least | median | most | bar |',
     '|---|---|---|---|---|',
-    line('`pousada serve`, its own database, which has to come up', embedded, 0.8),
-    line('`pousada serve`, a database that runs (`DATABASE_URL`)', given, 0.8),
+    line('`pousada serve`, its own database, which starts with it', embedded, 0.8),
+    line('`pousada serve`, a running database (`DATABASE_URL`)', given, 0.8),
     line('`npm start`, first boot: database, tables, demo', firstBoots, 5),
   ];
 }
@@ -119,7 +119,7 @@ async function memory(folder: string): Promise<string[]> {
   const server = await start('pousada', ['serve'], { DATABASE_URL: own.workUrl, DATABASE_OWNER_URL: own.url });
   const pid = server.child.pid!;
   try {
-    await pause(REST);
+    await pause(REST_MS);
     const [before, ofFiles] = [residentOf(pid), residentOf(pid, 'RssFile')];
     const ended = watch(pid);
     const { requests, seconds } = await load(server.port, next, {
@@ -129,21 +129,21 @@ async function memory(folder: string): Promise<string[]> {
     });
     const samples = ended();
     const held = await heldBy(server.port);
-    await pause(REST);
+    await pause(REST_MS);
     const after = residentOf(pid);
     // Caches fill and code is compiled in the first fifth.
     const steady = samples.filter(({ minute }) => minute > MINUTES / 5);
     const mibs = steady.map(({ mib }) => mib);
     return [
-      `${requests} requests in ${(seconds / 60).toFixed(1)} minutes (${Math.round(requests / seconds)} a second), ${scenarios.length} kinds in turn, ${CALLERS} callers.`,
+      `${requests} requests in ${(seconds / 60).toFixed(1)} minutes (${Math.round(requests / seconds)} per second), ${scenarios.length} kinds in turn, ${CALLERS} callers.`,
       '',
       '| RSS of the API process | MiB | bar |',
       '|---|---|---|',
-      `| at rest, ${REST / 1000} s after the start | ${before.toFixed(0)} | 110 |`,
-      `| of it pages of Node's binary and libraries, which all its processes share | ${ofFiles.toFixed(0)} | |`,
-      `| under load, middle | ${percentile(mibs, 0.5).toFixed(0)} | |`,
+      `| at rest, ${REST_MS / 1000} s after the start | ${before.toFixed(0)} | 110 |`,
+      `| of which pages of Node's binary and libraries, shared by its processes | ${ofFiles.toFixed(0)} | |`,
+      `| under load, median | ${percentile(mibs, 0.5).toFixed(0)} | |`,
       `| under load, most | ${Math.max(...samples.map(({ mib }) => mib)).toFixed(0)} | 220 |`,
-      `| ${REST / 1000} s after the load | ${after.toFixed(0)} | |`,
+      `| ${REST_MS / 1000} s after the load | ${after.toFixed(0)} | |`,
       `| slope over the last four fifths, MiB an hour | ${(60 * slopeOf(steady)).toFixed(1)} | |`,
       '',
       ...held,
@@ -156,17 +156,17 @@ async function memory(folder: string): Promise<string[]> {
 
 const folder = temporaryFolder('memory');
 try {
-  const told = await memory(folder.path);
-  const timed = await starts(folder.path);
+  const memoryLines = await memory(folder.path);
+  const startLines = await starts(folder.path);
   const where = `${new Date().toISOString().slice(0, 10)}, ${process.platform} ${process.arch}, Node ${process.versions.node}, 2 shared cores`;
   const text = [
     '# Memory and start',
     '',
     `\`node server/bin/run.js bench/memory.ts\`, MINUTES=${MINUTES}, ${where}.`,
     '',
-    ...timed,
+    ...startLines,
     '',
-    ...told,
+    ...memoryLines,
     '',
   ];
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });

@@ -1,7 +1,8 @@
 /**
- * Where the processor time of a write goes, beside a bare handler that does the plain insert.
+ * CPU profile of a write, compared with a bare handler that only inserts the row.
  * `node server/bin/run.js bench/profile.ts` starts everything itself and writes bench/results/profile.md.
- * BENCH_WARM seconds beforehand (25), BENCH_SECONDS of the profile (12), BENCH_CALLERS (8), BENCH_ONLY (create, or update).
+ * BENCH_WARM: seconds of warm-up (25). BENCH_SECONDS: seconds profiled (12). BENCH_CALLERS: connections (8).
+ * BENCH_ONLY: `create` (default) or `update`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const CALLERS = Number(process.env.BENCH_CALLERS ?? 8);
 const ONLY = process.env.BENCH_ONLY ?? 'create';
 const INSPECTOR = 9331;
 
-/** The first that names a function's file is its part; what belongs to no file belongs to whoever called it. */
+/** A function belongs to the first part that matches its file. A function without a file belongs to its caller's part. */
 const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
   ['Fastify and its router', /node_modules\/(?:fastify|find-my-way|@fastify|fast-|toad-cache)/],
   ['driver', /node_modules\/pg/],
@@ -35,7 +36,7 @@ const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
 ];
 const WRITING = /^(?:writeUtf8String|writeLatin1String|writeBuffer|writev)$/;
 
-/** Microseconds a request of each part, by the samples whose innermost function belongs to it. */
+/** Self time of each part, in microseconds per request. */
 function partsOf({ nodes, samples, timeDeltas }: Profile, requests: number): Map<string, number> {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
@@ -88,7 +89,7 @@ try {
   writeFileSync(limitFile, JSON.stringify({ reads: {}, writes: { [ONLY]: limit!.write }, sampleId: 0 }));
   const spent = async (recipe: Recipe, asked: Scenario['next']) => {
     const command = [`--inspect=127.0.0.1:${INSPECTOR}`, ...recipe.command];
-    // Runs the sources: in the bundle, all parts are one file.
+    // The bundle is a single file, so the profile would not tell the parts apart.
     const contender = await start({ ...recipe, command, env: { ...recipe.env, POUSADA_BUNDLE: 'off' } });
     try {
       return await profiled(contender, { next: asked, status });
@@ -102,7 +103,8 @@ try {
   const text = [
     `# Profile: ${ONLY}`,
     '',
-    `\`node server/bin/run.js bench/profile.ts\`, ${Temporal.Now.plainDateISO('UTC')}, ${process.arch}, ${CALLERS} callers, ${SECONDS} s after ${WARM} s of warming up. To be profiled costs a fifth on both sides; threads that compile or collect are not in it.`,
+    `\`node server/bin/run.js bench/profile.ts\`, ${Temporal.Now.plainDateISO('UTC')}, ${process.arch}, ${CALLERS} callers, ${SECONDS} s after ${WARM} s of warm-up.`,
+    'Profiling adds a fifth on both sides. Compiler and collector threads are not included.',
     '',
     ...table(own, other),
     '',

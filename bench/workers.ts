@@ -1,7 +1,7 @@
 /**
- * What a second worker brings: the same server with one and with two, in turn, in one run.
+ * Throughput of one worker compared with two: both servers take turns in one run.
  * `node server/bin/run.js bench/workers.ts` starts everything itself and writes bench/results/workers.md.
- * BENCH_ROUNDS (9), BENCH_SECONDS of a turn (2), BENCH_CALLERS (16).
+ * BENCH_ROUNDS: rounds (9). BENCH_SECONDS: seconds per turn (2). BENCH_CALLERS: connections (16).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -26,10 +26,10 @@ interface Turn {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of the processors a request: of the server with all its workers. */
+  /** CPU microseconds per request, of the server with all its workers. */
   readonly cost: number;
-  /** How much of one processor the load itself took. */
-  readonly maker: number;
+  /** Cores used by the load generator. */
+  readonly generator: number;
 }
 
 async function turnOf({ port, child }: Started, { next, status }: Scenario): Promise<Turn> {
@@ -40,11 +40,11 @@ async function turnOf({ port, child }: Started, { next, status }: Scenario): Pro
     p50: percentile(took, 0.5),
     p99: percentile(took, 0.99),
     cost: (usedByFamily(child.pid!) - before[0]) / requests,
-    maker: (usedBy(process.pid) - before[1]) / 1_000_000 / seconds,
+    generator: (usedBy(process.pid) - before[1]) / 1_000_000 / seconds,
   };
 }
 
-/** Both in turn, each round beginning with the other; the first one warms up and is not counted. */
+/** Measures the servers in turn. The order alternates by round; the first round is a warm-up and is not counted. */
 async function measure(servers: readonly Started[], scenario: Scenario): Promise<Turn[][]> {
   const turns: Turn[][] = servers.map(() => []);
   for (let round = 0; round <= ROUNDS; round++)
@@ -69,7 +69,7 @@ function rowsOf(name: string, turns: readonly Turn[][]): string[] {
     const [perSecond, cost] = [middle(of, 'perSecond'), middle(of, 'cost')].map(Math.round);
     const [p50, p99] = [middle(of, 'p50').toFixed(1), middle(of, 'p99').toFixed(1)];
     const gain = index === 0 ? '' : ratio.toFixed(2);
-    return `| ${name} | ${WORKERS[index]} | ${perSecond} | ${gain} | ${p50} | ${p99} | ${cost} | ${middle(of, 'maker').toFixed(2)} |`;
+    return `| ${name} | ${WORKERS[index]} | ${perSecond} | ${gain} | ${p50} | ${p99} | ${cost} | ${middle(of, 'generator').toFixed(2)} |`;
   });
 }
 
@@ -84,7 +84,7 @@ try {
     POUSADA_CONSOLE: 'off',
     NODE_ENV: 'production',
   };
-  // No caller of the bench is to be refused.
+  // High enough that no call of the benchmark is refused.
   const rates = { RATE_PER_TOKEN: '999999999', RATE_PER_INSTANCE: '999999999' };
   for (const workers of WORKERS)
     servers.push(await start('pousada', ['serve', '--workers', String(workers)], { ...env, ...rates }));
@@ -98,13 +98,14 @@ try {
   const text = [
     '# Workers',
     '',
-    `\`node server/bin/run.js bench/workers.ts\`, ${where}: ${ROUNDS} rounds of ${SECONDS} s each in turn, ${CALLERS} callers, middle of the rounds.`,
+    `\`node server/bin/run.js bench/workers.ts\`, ${where}: ${ROUNDS} rounds of ${SECONDS} s each in turn, ${CALLERS} callers, median of the rounds.`,
     '',
-    '| What | workers | requests a second | times one | p50 ms | p99 ms | CPU µs a request, server | load maker, cores |',
+    '| Scenario | workers | requests a second | times one | p50 ms | p99 ms | CPU µs a request, server | load generator, cores |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    `The same ${availableParallelism()} cores carry the workers, PostgreSQL and whoever makes the load. With one worker that worker is what is full, and the rest of the machine carries the other two; a second one has only what these leave over.`,
+    `Workers, PostgreSQL and the load generator share the ${availableParallelism()} cores. One worker is saturated while the rest serves the other two.`,
+    'A second worker gets only the time they leave.',
     '',
   ].join('\n');
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });

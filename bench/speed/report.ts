@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { percentile } from '../schedule-data.ts';
 
-/** One contender's turn; CPU in microseconds a request. */
+/** One contender's turn. `api` and `database` are CPU microseconds per request. */
 export interface Turn {
   readonly api: number;
   readonly database: number;
@@ -16,13 +16,13 @@ export interface Measured {
   readonly turns: Readonly<Record<string, readonly Turn[]>>;
 }
 
-/** What the bare handler's CPU should be of ours, at least. */
+/** Lowest ratio allowed: CPU of the limit divided by CPU of Pousada. */
 const BARS: Readonly<Record<string, number>> = { detail: 0.93, list: 0.97, create: 0.85 };
 
 const middle = (values: readonly number[]): number => percentile(values, 0.5);
 const cost = ({ api, database }: Turn): number => api + database;
 
-/** CPU of the limit by CPU of this one, each round by itself: the middle one, and the quarters beside it. */
+/** CPU of the limit divided by CPU of the contender, computed per round: median and quartiles. */
 function ratio(limit: readonly Turn[], turns: readonly Turn[]): { middle: number; text: string } {
   const ratios = turns.map((turn, round) => cost(limit[round]!) / cost(turn));
   const [low, high] = [percentile(ratios, 0.25), percentile(ratios, 0.75)];
@@ -49,15 +49,17 @@ function rowOf({ scenario, turns }: Measured, name: string): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A table of all contenders by scenario. */
+/** The page bench/results.md: one row per scenario and contender. */
 export function report(measured: readonly Measured[]): string {
   const rows = measured.flatMap((one) => Object.keys(one.turns).map((name) => rowOf(one, name)));
   return `# Speed
 
 Written by \`npm run bench\` (${Temporal.Now.plainDateISO('UTC')}, ${cpus().length} x ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}); do not edit.
-Middle of ${measured[0]?.turns.pousada?.length} rounds. CPU of API + PostgreSQL a request, in microseconds; *of the limit* is the limit's CPU by the contender's in the same round (1 is as cheap; middle half of the rounds in brackets).
-All are measured as they are at work: asked for seconds before they are counted, so that what is asked often is compiled, and with V8's \`--no-memory-reducer\`, because each is idle while the others have their turn, and would throw that code away. What compiling and idling cost is in docs/adr/0025.
-Where the time of a write goes that a bare handler does not take: bench/results/profile.md. Memory and start: bench/results/memory.md; growth: bench/results/growth.md; workers: bench/results/workers.md.
+Median of ${measured[0]?.turns.pousada?.length} rounds. CPU is microseconds per request, API + PostgreSQL.
+*Of the limit* is the limit's CPU divided by the contender's in the same round: 1 is equal, quartiles in brackets.
+Each contender is warmed up first, so that hot code is compiled.
+V8 runs with \`--no-memory-reducer\`; otherwise it would discard that code while the contender waits for its turn. Cost of both: docs/adr/0025.
+Related: profile of a write in bench/results/profile.md; memory, growth and workers in the files of those names.
 
 | Scenario | Contender | CPU, API + PostgreSQL | of the limit | bar | requests/s | p50 ms | p99 ms | RSS MiB |
 |---|---|---|---|---|---|---|---|---|

@@ -96,7 +96,7 @@ const table = [['Figure', 'Measured', 'Allowed'], ['---', '---', '---'], ...line
 );
 writeFileSync(
   new URL('../../bench/results/console.md', import.meta.url),
-  `# Budgets of the console\n\nWritten by \`npm run bench:console\`, ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}. Sizes are gzip. *Wall clock* is the time between two frames on this machine of ${cpus().length} cores (load ${loadavg()[0]!.toFixed(1)}). *CPU time of the page* is the work of the page's main thread in a frame, from Chromium's trace. A 60 Hz screen shows a frame every 17 ms, so no wall-clock median is below that.\n\n${table.join('\n')}\n`,
+  `# Budgets of the console\n\nWritten by \`npm run bench:console\`, ${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}. Sizes are gzip.\n*Wall clock* is the time between two frames; at 60 Hz its median cannot be below 17 ms.\n*CPU time of the page* is the work of its main thread per frame, from Chromium's trace.\n\n${table.join('\n')}\n`,
 );
 await browser.close();
 await close();
