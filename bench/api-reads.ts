@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-// Every read of an area, asked in every way its documentation offers: each order both ways, each filter, each search.
+// Sends every documented read of an area with each order in both directions, each filter and each search.
 
 interface Parameter {
   readonly name: string;
@@ -30,7 +30,7 @@ export type Headers = Readonly<Record<string, string>>;
 const PAGING = new Set(['page', 'perPage', 'count', 'orderBy', 'orderDirection', 'limit', 'format']);
 const ROUNDS = 5;
 
-/** Asks through the server's own door, without a network; the middle of five rounds counts. */
+/** Injects a request without a network. `took` is the median of five rounds. */
 export async function ask(server: FastifyInstance, url: string, headers: Headers) {
   const took: number[] = [];
   let answer = await server.inject({ url, headers });
@@ -44,7 +44,7 @@ export async function ask(server: FastifyInstance, url: string, headers: Headers
   return { timed, body: isJson ? answer.json() : undefined };
 }
 
-/** What a filter may be given: every choice it has, or what the rows themselves hold. */
+/** Values to try for a filter: all of its enum, or a value found in the rows. */
 function valuesFor({ name, schema = {} }: Parameter, rows: readonly Row[], fixed: Headers): string[] {
   if (fixed[name] !== undefined) return [fixed[name]];
   if (schema.enum) return schema.enum.map(String);
@@ -76,7 +76,7 @@ function queriesOf(parameters: readonly Parameter[], rows: readonly Row[], fixed
   return ways.map((way) => [...needed, way].filter(Boolean).join('&'));
 }
 
-/** Asks for everything that can be read below `prefix`; `fixed` gives the parameters no row can tell. */
+/** Sends every read below `prefix`. `fixed` holds the parameters whose values cannot be taken from rows. */
 export async function readAll(
   server: FastifyInstance,
   openapi: Documented,
@@ -84,7 +84,7 @@ export async function readAll(
 ): Promise<Timed[]> {
   const done: Timed[] = [];
   const known = new Map<string, readonly Row[]>();
-  // A stream has no end to wait for.
+  // A stream never ends, so it cannot be timed.
   const isStream = ({ responses }: Read) => 'text/event-stream' in (responses?.['200']?.content ?? {});
   const paths = Object.entries(openapi.paths).filter(
     ([path, { get }]) => get && path.startsWith(area.prefix) && !isStream(get),

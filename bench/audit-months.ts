@@ -129,7 +129,7 @@ try {
   console.log(lines.join('\n'));
   writeFileSync(RESULTS, `${lines.join('\n')}\n`);
 } finally {
-  for (const { close } of grounds) await close();
+  for (const { close } of databases) await close();
   await admin.end();
   await embedded.stop();
   dir.remove();

@@ -1,8 +1,8 @@
 /**
- * Reads of a house that was filled to hurt: what each costs against the same read of an ordinary house, which must be by
- * what it answers and not by what lies behind it. `node bench/bounds.ts`; with DATABASE_URL on that (empty) database, else
- * on an embedded one in a temporary directory. BENCH_SIZE is how much there is of each thing (200000), BENCH_ONLY a part
- * of the addresses to ask for.
+ * Reads of an adversarial house compared with the same reads of an ordinary one. The cost of a read must depend on the
+ * size of its reply, not on the number of rows stored.
+ * `node bench/bounds.ts`. DATABASE_URL names an empty database; otherwise an embedded one is created.
+ * BENCH_SIZE: records of each kind (200000). BENCH_ONLY: part of the names of the reads to run.
  */
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -19,7 +19,7 @@ const SIZE = Number(process.env.BENCH_SIZE ?? 200_000);
 const ONLY = process.env.BENCH_ONLY ?? '';
 const ORDINARY = 100;
 const ROUNDS = 5;
-/** What one answer may take, and how large it may be. */
+/** Limits of one reply: time and size. */
 const BAR = { ms: 1_000, mib: 16 };
 
 const dir = temporaryFolder('bounds');

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-// A busy house with three years behind it: rooms that change hands, boats, tasks, repairs, drawers.
+// Test data: a busy house with three years of stays, boat trips, tasks, repairs and cash sessions.
 
 const NOON = `date_trunc('day', now()) + interval '12 hours'`;
 const CUSTOMER = `(select array_agg(id order by id) from customers where tour_id = $1)`;
 
-/** Rooms that change hands every third day, a third of them today; half of those who leave have left. */
+/** Each room has a new stay every third day, a third of the rooms today. Half of today's departures have checked out. */
 const houseOf = (rooms: number): readonly string[] => [
   `update tours set timezone = 'UTC' where id = $1`,
   `insert into tour_users (tour_id, display_name, email) select $1, 'Pessoa ' || n, 'b' || n || '@example.com' from generate_series(1, 20) n`,
@@ -27,7 +27,7 @@ const houseOf = (rooms: number): readonly string[] => [
        from stay, (select ${CUSTOMER} c) cs returning *)
    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive)
      select $1, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true from made`,
-  // Boats, with a year of parties on them.
+  // Boats, with a year of bookings.
   `insert into resource_types (tour_id, code, kind, name, granularity, attributes)
      select $1, 'barco' || n, 'activity', 'Passeio ' || n, 'slot', '{"slots": [{"start": "09:00", "end": "12:00"}, {"start": "14:00", "end": "17:00"}]}'
      from generate_series(1, 3) n`,
@@ -39,7 +39,7 @@ const houseOf = (rooms: number): readonly string[] => [
          lateral (select date_trunc('day', now()) + (n / 8 - 365) * interval '1 day' + (array[9, 14])[1 + n % 2] * interval '1 hour' as at) m returning *)
    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, buffered, is_exclusive)
      select $1, 'booking', tour_resource_type_id, tour_resource_id, id, units, starts_at, ends_at, tstzrange(starts_at, ends_at), false from made`,
-  // Four rooms under repair, which nobody books.
+  // Four rooms under repair, without bookings.
   `insert into resources (tour_id, tour_resource_type_id, code, housekeeping_state)
      select $1, (select min(id) from resource_types where tour_id = $1), 'B' || n, 'out_of_service' from generate_series(1, 4) n`,
   `insert into reservation_guests (tour_id, reservation_id, tour_customer_id, name)
@@ -67,7 +67,7 @@ const houseOf = (rooms: number): readonly string[] => [
        case when n > 3 then now() - (n - 1) * interval '12 hours' end from generate_series(1, 2000) n`,
 ];
 
-/** Fills the house of a tour that has customers. */
+/** Fills a house that already has its customers. */
 export async function fillHouse(url: string, tourId: number, rooms: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

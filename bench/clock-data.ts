@@ -10,7 +10,7 @@ export interface BenchClock {
   readonly headers: Record<string, string>;
 }
 
-/** A time clock in UTC, with a week to work by and a signed-in manager. */
+/** Creates a time clock in UTC, with a weekly schedule and a signed-in manager. */
 export async function benchClock(client: pg.Client, workspaceId: number): Promise<BenchClock> {
   const { token, hash } = newToken();
   const { rows } = await client.query(
@@ -32,7 +32,7 @@ export async function benchClock(client: pg.Client, workspaceId: number): Promis
 const DAY = 86_400_000;
 const HOURS = [9, 12, 13, 18];
 
-/** The punches of one member: every day from nine to six, a few minutes off; one in fifty entered by hand. */
+/** Punches of one member: every day from nine to six, give or take a few minutes. One in fifty is entered by hand. */
 function punchesOf(memberId: number, days: number): PastPunch[] {
   const today = Math.floor(Date.now() / DAY) * DAY;
   return Array.from({ length: days * HOURS.length }, (_, n) => {
@@ -49,7 +49,7 @@ function punchesOf(memberId: number, days: number): PastPunch[] {
   });
 }
 
-/** Fills a time clock with members who never had a day off, so that no pause helps. */
+/** Fills a time clock with members who work every day: the worst case. */
 export async function fillClock(
   services: Services,
   client: pg.Client,

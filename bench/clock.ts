@@ -1,7 +1,7 @@
 /**
- * The time clock of a large house: what a manager asks for at the end of a month, and how fast punches go in.
- * `node bench/clock.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
- * BENCH_MEMBERS sets how many people there are (200), BENCH_DAYS how many days each of them has behind them (400).
+ * The time clock of a large house: the reads of a manager at the end of a month, and the verification of all chains.
+ * `node bench/clock.ts`. DATABASE_URL names an empty database; otherwise an embedded one is created.
+ * BENCH_MEMBERS: number of members (200). BENCH_DAYS: days recorded for each (400).
  */
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -53,8 +53,8 @@ async function repeated(desk: Desk, name: string, asked: Asked, before?: () => P
   console.log(`${name}: ${figures}, ${(bytes / 1024).toFixed(0)} KiB`);
 }
 
-/** What a manager asks for at the end of a month. */
-async function monthsEnd(desk: Desk, client: pg.Client, clock: BenchClock): Promise<void> {
+/** Times the requests that a manager makes at the end of a month. */
+async function measureMonthEnd(desk: Desk, client: pg.Client, clock: BenchClock): Promise<void> {
   await repeated(desk, 'GET /report', { url: `/report?${month}` });
   await repeated(desk, 'GET /days/exceptions', { url: `/days/exceptions?${month}&perPage=100&count=true` });
   const payload = { from: ago(31), to: ago(1), only: 'clean' };
@@ -74,7 +74,7 @@ async function monthsEnd(desk: Desk, client: pg.Client, clock: BenchClock): Prom
 
 async function verification(services: Awaited<ReturnType<typeof openServices>>): Promise<void> {
   const mebibytes = () => (process.memoryUsage.rss() / 2 ** 20).toFixed(0);
-  // This process has filled the house and told all its reports: what the walk adds is what the walk takes.
+  // The process already holds memory from filling and reporting; only the growth belongs to the verification.
   const before = mebibytes();
   const started = performance.now();
   const walk = verifyChains(services.db);
@@ -104,7 +104,7 @@ try {
     `${MEMBERS} members with ${DAYS} days each, filled in ${((performance.now() - started) / 1_000).toFixed(0)} s; ${month.replace('&', ' ')}`,
   );
   const desk = deskOf(server, clock.headers);
-  await monthsEnd(desk, client, clock);
+  await measureMonthEnd(desk, client, clock);
   await verification(services);
 } finally {
   await client.end();

@@ -1,7 +1,7 @@
 /**
- * What compression costs and saves: replies of several sizes over loopback, with and without it, in rounds that take turns.
- * `node bench/compression.ts`; BENCH_SECONDS is the length of a round (2), BENCH_ROUNDS how many of each (5).
- * The time is that of the answering thread, by its own clock; the caller has a thread of its own.
+ * Cost and saving of compression: replies of several sizes over loopback, with and without it, in alternating rounds.
+ * `node bench/compression.ts`. BENCH_SECONDS: seconds per round (2). BENCH_ROUNDS: rounds of each (5).
+ * Times are CPU time of the server's thread; the client runs on another thread.
  */
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ interface Result {
   readonly bytes: number;
 }
 
-/** Asks for the same thing again and again over a few connections. */
+/** Repeats one request over a few connections. */
 async function ask({ port, path, encoding }: Round): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const headers = encoding ? { 'accept-encoding': encoding } : {};
@@ -52,7 +52,7 @@ async function ask({ port, path, encoding }: Round): Promise<Result> {
   return { count, bytes };
 }
 
-/** A page of reservations, no two alike. */
+/** A page of distinct reservations. */
 const pageOf = (records: number) => ({
   meta: { currentPage: 1, perPage: records },
   data: Array.from({ length: records }, (_, id) => ({
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
         const { count, bytes } = await told({ port: portOf(app), path: `/${records}`, encoding });
         const { user, system } = process.threadCpuUsage(before);
         sizes.set(name, bytes);
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) times.set(name, [...(times.get(name) ?? []), (user + system) / count]);
       }
     }

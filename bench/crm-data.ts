@@ -4,9 +4,9 @@ import type { Tx } from '../server/src/db/handles.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { newToken } from '../server/src/identity/sessions/tokens.ts';
 
-/** Women's and men's names in turn, so that the front of the list stays the common end. */
+/** Women's and men's names alternate, so that the most common names stay at the front. */
 const GIVEN = WOMEN.flatMap((name, index) => [name, MEN[index]!]).filter(Boolean);
-/** What surnames that only a handful of guests bear are made of: three of these, some 30 000 names. */
+/** Three syllables make a rare surname: some 30 000 names. */
 const SYLLABLES =
   'ba be bri ca cho da do fe fra ga gui já jo la lim má me mon na né nho pa pi qua re ri sá so ta vi za zu'.split(' ');
 
@@ -15,7 +15,7 @@ export interface BenchTour {
   readonly headers: Record<string, string>;
 }
 
-/** An instance with a signed-in user who may do everything. */
+/** Creates an instance with a signed-in user who has all permissions. */
 export async function benchTour(services: Services, name: string): Promise<BenchTour> {
   const { token, hash } = newToken();
   return services.db.transaction(async (tx) => {
@@ -48,9 +48,9 @@ export async function benchTour(services: Services, name: string): Promise<Bench
 }
 
 /**
- * Customers of one instance, set-based and the same in every run: `md5(i)` plays dice. The square of a die favours
- * the front of a list, where the common names stand. Few hundred names serve most guests; one in twenty bears a
- * surname of their own, and a handful one of the rare ones.
+ * Inserts customers of one instance, set-based and the same in every run: `md5(i)` is the random source. The square of
+ * a random number favours the front of a list, where the common names are. A few hundred names serve most guests.
+ * One guest in twenty has a surname made of syllables, and a handful have one of the rare surnames.
  */
 export async function insertCustomers(services: Services, tourId: number, count: number): Promise<void> {
   const batch = 10_000;
@@ -76,14 +76,14 @@ export async function insertCustomers(services: Services, tourId: number, count:
           (select ${GIVEN}::text[], ${SURNAMES}::text[], ${RARE_SURNAMES}::text[], ${SYLLABLES}::text[]) names (given, surnames, rare, parts)`);
     await services.db.transaction(insert, { timeout: 600_000 });
   }
-  // The rare are there in a small house too, so that both sides look for somebody who exists.
+  // A small house has the rare names too, so that the searches find a row in both houses.
   await services.db.transaction((tx) =>
     tx.run(sql`insert into customers (tour_id, full_name) select ${tourId}, name
       from unnest(${['Jurema Tupinambá', 'Olavo Ypiranga', 'Moema Haddad']}::text[]) name`),
   );
 }
 
-/** Sixty rooms, three years of repairs, and stays of those who are there: some in the house, some about to come. */
+/** Inserts sixty rooms, three years of repairs, and stays: some checked in, some upcoming. */
 export async function insertHouse(services: Services, tourId: number, stays: number): Promise<void> {
   const insert = async (tx: Tx) => {
     const id = async (statement: ReturnType<typeof sql>) => (await tx.row<{ id: number }>(statement))!.id;

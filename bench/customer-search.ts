@@ -1,9 +1,9 @@
 /**
- * Finding customers among a million against finding them among a thousand, in one server and one run: in the list, in the
- * dropdown and by the search of everything. A small house may have fewer rows to show; so that finding is compared and
- * not the size of an answer, both are asked for as many as it has. `as asked` is the ratio with the usual limits.
- * `node bench/customer-search.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary
- * directory. BENCH_CUSTOMERS sets the million, BENCH_ROUNDS the number of rounds, BENCH_DIR keeps the data for a second run.
+ * Search among a million customers compared with a thousand, in one server and one run: list, dropdown and global search.
+ * Both houses are asked for as many rows as the small one has, so that the size of a reply does not count.
+ * `as asked` is the ratio with the usual limits.
+ * `node bench/customer-search.ts`. DATABASE_URL names an empty database; otherwise an embedded one is created.
+ * BENCH_CUSTOMERS: customers of the large house (1000000). BENCH_ROUNDS: rounds (60). BENCH_DIR: keeps the data for reuse.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,8 +19,8 @@ import { buildApp } from '../server/src/start/app.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour, insertCustomers, insertHouse } from './crm-data.ts';
 
-const MANY = Number(process.env.BENCH_CUSTOMERS ?? 1_000_000);
-const FEW = 1_000;
+const LARGE_HOUSE_CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 1_000_000);
+const SMALL_HOUSE_CUSTOMERS = 1_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const WARM_UP = 8;
 const BAR = 1.3;
@@ -38,12 +38,12 @@ const TERMS: Record<string, string[]> = {
 interface Case {
   readonly kind: string;
   readonly term?: string;
-  /** The parameter that says how many rows are asked for. */
+  /** Name of the parameter that limits the rows. */
   readonly limit?: string;
   readonly path: (ids: { first: number }) => string;
 }
 
-/** What the search of everything is asked besides names. */
+/** Terms other than names for the global search. */
 const OTHERS: Record<string, string[]> = {
   'phone, e-mail': ['+55 10000000500', '0000500', 'guest500@', 'guest500@example.com'],
   'words apart': ['silva maria', 'joão souza'],
@@ -77,7 +77,7 @@ function cases(): Case[] {
 const CASES: readonly Case[] = cases();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds from asking to the last byte, and what came. */
+/** Sends a request. `took` is the milliseconds until the last byte. */
 function ask(port: number, path: string, headers: Record<string, string>): Promise<{ took: number; body: string }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -106,8 +106,9 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[va
 interface Side {
   readonly tour: BenchTour;
   readonly first: number;
-  /** Asked for as many rows as the small house has, and with the usual limit. */
+  /** With as many rows as the small house has. */
   readonly times: number[][];
+  /** With the usual limit. */
   readonly asked: number[][];
   readonly rows: number[];
 }
@@ -115,7 +116,7 @@ interface Side {
 const withLimit = (path: string, limit: string | undefined, rows: number): string =>
   limit ? `${path}&${limit}=${Math.max(rows, 1)}` : path;
 
-/** Each round asks everything once on each side; who comes first changes, so that neither always follows the other. */
+/** Sends every case once per round to each house. The order of the houses alternates. */
 async function measure(port: number, few: Side, many: Side): Promise<void> {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const [index, { path, limit }] of CASES.entries()) {
@@ -145,7 +146,7 @@ function report(few: Side, many: Side): void {
   };
   console.log(`p50 in ms over ${ROUNDS} interleaved rounds, one request at a time, keep-alive, loopback`);
   console.log(
-    `${'what'.padEnd(34)} ${String(FEW).padStart(8)} ${String(MANY).padStart(9)}  ratio  as asked  rows as asked`,
+    `${'what'.padEnd(34)} ${String(SMALL_HOUSE_CUSTOMERS).padStart(8)} ${String(LARGE_HOUSE_CUSTOMERS).padStart(9)}  ratio  as asked  rows as asked`,
   );
   for (const kind of new Set(CASES.map((one) => one.kind))) {
     const indexes = CASES.flatMap((one, index) => (one.kind === kind ? [index] : []));
@@ -157,14 +158,14 @@ function report(few: Side, many: Side): void {
 
 async function fill(services: Services) {
   const [few, many] = [await benchTour(services, 'few'), await benchTour(services, 'many')];
-  await insertCustomers(services, few.id, FEW);
-  await insertCustomers(services, many.id, MANY);
-  await insertHouse(services, few.id, FEW);
-  await insertHouse(services, many.id, Math.max(FEW, MANY / 5));
+  await insertCustomers(services, few.id, SMALL_HOUSE_CUSTOMERS);
+  await insertCustomers(services, many.id, LARGE_HOUSE_CUSTOMERS);
+  await insertHouse(services, few.id, SMALL_HOUSE_CUSTOMERS);
+  await insertHouse(services, many.id, Math.max(SMALL_HOUSE_CUSTOMERS, LARGE_HOUSE_CUSTOMERS / 5));
   return { few, many };
 }
 
-/** On a connection without time limits. */
+/** Uses its own connection, which has no statement timeout. */
 async function vacuum(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -172,7 +173,7 @@ async function vacuum(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** The plan of a statement that is planned once, as it runs at the million. */
+/** The generic plan of a statement, analyzed in the large house. */
 async function explained(services: Services, { text, ...rest }: Statement, args: Record<string, unknown>) {
   const lines = await services.db.rows<{ 'QUERY PLAN': string }>(
     { ...rest, text: `explain (analyze, buffers, costs off, timing off) ${text}` },

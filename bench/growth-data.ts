@@ -3,15 +3,15 @@ import { openServices } from '../server/src/callers/services.ts';
 import { migrate } from '../server/src/db/schema/migrate.ts';
 import { type BenchTour, benchTour, insertCustomers } from './crm-data.ts';
 
-// A database of a given size, set-based and the same in every run: a house of sixty rooms with all the customers, one of five
-// hundred, and small ones around them. What is asked for stays as large in all sizes; what lies behind and beside it grows.
+// Test data of a given size, set-based and the same in every run: a house of sixty rooms with all the customers, one of five
+// hundred rooms, and small houses. Replies have the same size in all databases; only history and neighbours grow.
 
-/** How much there is of everything, by the customers of the first house. */
+/** Numbers of rows, derived from the customers of the first house. */
 export interface Size {
   readonly customers: number;
-  /** Of small houses, each with five rooms. */
+  /** Number of small houses, each with five rooms. */
   readonly neighbours: number;
-  /** Stays behind each room of the two houses, of four days each. */
+  /** Past stays of each room in the two large houses, four days apart. */
   readonly staysBack: number;
   readonly neighboursStaysBack: number;
   readonly events: number;
@@ -39,7 +39,7 @@ export interface Filled {
 
 const NOON = `date_trunc('day', now()) + interval '12 hours'`;
 
-/** Small houses, each of an owner of their own, with ten guests. */
+/** Small houses with ten guests, each owned by a different user. */
 const NEIGHBOURS = (count: number): string[] => [
   `insert into platform_users (name, email, password_hash) select 'Dono ' || n, 'dono' || n || '@example.com', 'none' from generate_series(1, ${count}) n`,
   `insert into workspaces (platform_user_id, name) select id, name from platform_users where email like 'dono%'`,
@@ -58,7 +58,7 @@ const rooms = (count: number): string =>
      select t.tour_id, t.ids[1 + n % cardinality(t.ids)], (100 + n)::text, 'Quarto ' || n, (array['clean', 'inspected', 'dirty', 'cleaning'])[1 + n % 4]
      from (select tour_id, array_agg(id order by id) ids from resource_types where tour_id = any($1::bigint[]) group by 1) t, generate_series(0, ${count - 1}) n`;
 
-/** Three nights and a free one, back to back, from so many stays ago to some weeks ahead. */
+/** Stays of three nights and one free night in sequence, from `back` stays ago to some weeks ahead. */
 const stays = (back: number): string =>
   `with room as (select tour_id, id, tour_resource_type_id as type, row_number() over (partition by tour_id order by id) as place
        from resources where tour_id = any($1::bigint[])),
@@ -75,7 +75,7 @@ const stays = (back: number): string =>
    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive)
      select tour_id, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true from made`;
 
-/** Two tasks to be done in each room and an open repair in every tenth, before as many days of those that were done. */
+/** Two open tasks in each room, an open repair in every tenth, and `back` days of finished ones. */
 const work = (back: number): string[] => [
   `insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, task_type, status, due_at, started_at, completed_at)
      select r.tour_id, r.id, u.id, (array['daily', 'checkout', 'inspection'])[1 + n % 3], case n when 0 then 'pending' when 1 then 'in_progress' else 'done' end,
@@ -89,8 +89,8 @@ const work = (back: number): string[] => [
 ];
 
 /**
- * The trail: a fifth of it of the first house, the rest of all others in turn, evenly over the months; of each record ten
- * events, far apart.
+ * The trail, spread evenly over the months: a fifth for the first house, the rest for the other houses in turn.
+ * Each record has ten events, far apart.
  */
 const trail = (events: number): string =>
   `with house as (select array_agg(id order by id) ids from tours where slug like 'casa%'),
@@ -104,7 +104,7 @@ const trail = (events: number): string =>
        (array['customers', 'reservations', 'housekeeping-tasks', 'customer-preferences', 'resources', 'auth'])[1 + n % 6], record,
        jsonb_build_object('notes', jsonb_build_object('before', null, 'after', 'Texto ' || n)) from event order by n`;
 
-/** What follows the customers by trigger, in one go. */
+/** Fills in bulk the search tables that triggers on customers maintain. */
 const WORDS = [
   `insert into customer_words (tour_id, word, customer_id, name)
      select distinct c.tour_id, term collate "C", c.id, left(c.full_name_folded, 200) from customers c, unnest(name_terms(c.full_name_folded)) term order by 1, 2, 3`,
@@ -115,12 +115,12 @@ const LARGE = ['customers', 'customer_words', 'customer_vocabulary', 'reservatio
 const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i
   where i.indrelid = any($1::text[]::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`;
 
-/** Fills without indexes that no constraint needs, and makes them afterwards: as large tables are loaded anywhere. */
+/** Drops the indexes that no constraint needs, runs `fill`, and creates them again: the usual way to load large tables. */
 async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; text: string }>(INDEXES, [LARGE]);
   await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`);
   await fill();
-  // Of all parts of a table, where it has any.
+  // Without ONLY, the index is created on all partitions.
   for (const { text } of rows) await client.query(text.replace(' ON ONLY ', ' ON '));
 }
 
@@ -139,7 +139,7 @@ export async function fillGrowth(url: string, workUrl: string, size: Size): Prom
     await insertCustomers(services, first, size.customers);
     await insertCustomers(services, second, 1_000);
     for (const text of NEIGHBOURS(size.neighbours)) await client.query(text);
-    // What refers to others refers to what was just made: nobody needs to look each of them up.
+    // Skips foreign key checks: the referenced rows were inserted just before.
     await client.query('set session_replication_role = replica');
     for (const text of WORDS) await client.query(text);
     await client.query(`update tours set timezone = 'UTC' where id = any($1)`, [[first, second]]);
@@ -166,7 +166,7 @@ export async function fillGrowth(url: string, workUrl: string, size: Size): Prom
 
 const COUNTED = ['tours', 'customers', 'resources', 'reservations', 'housekeeping_tasks', 'audit_events'];
 
-/** How many rows there are of what grows. */
+/** Row counts of the tables that grow. */
 export async function countsOf(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query(
     `select ${COUNTED.map((name) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`,

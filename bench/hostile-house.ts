@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-// A house that holds as much as it can of what a single read looks at: everything at once, at one place, of one person.
+// An adversarial house: as many rows as possible for single reads, all at the same time, in one resource, of one person.
 
 const first = (table: string) => `(select min(id) from ${table} where tour_id = $1)`;
 const DAY = `date_trunc('day', now()) + interval '1 day'`;
 
-/** `$2` is how much there is of each thing. */
+/** `$2` is the number of records of each kind. */
 const HOUSE = [
   `update tours set timezone = 'UTC' where id = $1`,
   `insert into customers (tour_id, full_name) select $1, 'Ana Souza' from generate_series(1, $2)`,
-  // From here on nothing is checked, nor counted: it would take an hour.
+  // Disables triggers and foreign keys from here on: filling would take an hour with them.
   'set session_replication_role = replica',
   `insert into resource_zones (tour_id, code, name) values ($1, 'z', 'Zona')`,
   `insert into resource_types (tour_id, code, kind, name, granularity, overbooking_limit) values ($1, 'many', 'accommodation', 'Many', 'hour', 0)`,
@@ -22,7 +22,7 @@ const HOUSE = [
      select $1, case when n % 3 = 0 then ${first('resources')} end, case when n % 3 = 1 then ${first('resource_zones')} end, ${first('tour_users')},
        'Torneira ' || n, (array['low', 'normal', 'high', 'critical'])[n % 4 + 1] from generate_series(1, $2) n`,
   `insert into housekeeping_tasks (tour_id, tour_resource_id, due_at) select $1, ${first('resources')}, now() from generate_series(1, $2)`,
-  // Everybody comes tomorrow, for the same hours, to the same place; half of them are there already.
+  // Every customer books the same resource for the same hours tomorrow; half of them are checked in already.
   `with made as (
      insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, status, checked_in_at)
      select $1, c.id, r.tour_resource_type_id, r.id, ${DAY} + interval '9 hours' - (n % 2) * interval '1 day', ${DAY} + interval '12 hours',
@@ -31,7 +31,7 @@ const HOUSE = [
        (select * from resources where tour_id = $1 order by id limit 1) r returning *)
    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive)
      select $1, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), false from made`,
-  // The same in one slot, of one customer.
+  // The same in one slot, for one customer.
   `with made as (
      insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at)
      select $1, ${first('customers')}, r.tour_resource_type_id, r.id, ${DAY} + interval '9 hours', ${DAY} + interval '12 hours'
@@ -53,7 +53,7 @@ const HOUSE = [
   'set session_replication_role = origin',
 ];
 
-/** Fills it and answers what is to be asked for, by name. */
+/** Fills the house and returns the paths to read, by name. */
 export async function hostileHouse(client: pg.Client, tourId: number, size: number): Promise<Record<string, string>> {
   for (const text of HOUSE)
     await client.query(text, [tourId, size].slice(0, text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0));

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-// Years of use of a house, set-based and the same in every run. The proportions are those of a real one: what stands
-// in the house stays a few hundred rows at most, what happens there grows with every day.
+// Test data: years of use of a house, set-based and the same in every run. As in a real house, master data has a few
+// hundred rows at most, while events grow every day.
 
 type Count = number;
 
-/** What stands in a house, whatever its age. */
-const STANDING = (resources: Count): string[] => [
+/** Master data, independent of the age of the house. */
+const MASTER_DATA = (resources: Count): string[] => [
   `insert into tour_users (tour_id, display_name, email, is_active)
      select $1, 'Pessoa ' || n, 'p' || n || '@example.com', n % 9 > 0 from generate_series(1, ${Math.ceil(resources / 6)}) n`,
   `insert into roles (tour_id, code, name, is_system) select $1, 'r' || n, 'Função ' || n, n < 3 from generate_series(1, 10) n`,
@@ -30,13 +30,13 @@ const STANDING = (resources: Count): string[] => [
        (select array_agg(id) ids from resource_zones where tour_id = $1) z`,
 ];
 
-/** What happened there. `c` `u` `p` are arrays of customers, resources and people to pick from. */
+/** Source of the event rows. `c`, `u` and `p` are arrays of customers, resources and staff to pick from. */
 const PICK = `from generate_series(1, %) n, (select array_agg(id order by id) c from customers where tour_id = $1 and deleted_at is null) cs,
   (select array_agg(id order by id) u from resources where tour_id = $1 and units = 1) us,
   (select array_agg(id order by id) p from tour_users where tour_id = $1) ps`;
 const one = (array: string, salt: number): string =>
   `${array}[1 + (hashint8extended(n, ${salt}) & 2147483647) % cardinality(${array})]`;
-/** A moment of the last three years, later for higher numbers. */
+/** A time in the last three years that rises with `n`. */
 const moment = (count: Count): string => `now() - (${count} - n) * (interval '3 years' / ${count})`;
 
 function happened(customers: Count): string[] {
@@ -83,7 +83,7 @@ function happened(customers: Count): string[] {
   ];
 }
 
-/** Stays back to back on every exclusive resource, three nights and one free, most of them long over; and holds. */
+/** Stays of three nights and one free night in sequence on every exclusive resource, most of them past; and holds. */
 function schedule(count: Count): string[] {
   return [
     `with resource as (select id, tour_resource_type_id as type, row_number() over (order by id) - 1 as place, count(*) over () as many
@@ -112,10 +112,10 @@ function schedule(count: Count): string[] {
 
 /** Fills a house that already has its customers. */
 export async function fillHouse(client: pg.Client, tourId: number, size: { resources: Count; customers: Count }) {
-  for (const text of [...STANDING(size.resources), ...happened(size.customers)]) await client.query(text, [tourId]);
+  for (const text of [...MASTER_DATA(size.resources), ...happened(size.customers)]) await client.query(text, [tourId]);
 }
 
-/** Other people's workspaces and long expired tokens: what every sign-in has to find its way through. */
+/** Workspaces of other users and expired tokens, which every sign-in has to search among. */
 export async function fillPlatform(client: pg.Client, users: Count): Promise<void> {
   const texts = [
     `insert into platform_users (name, email, password_hash) select 'Dono ' || n, 'dono' || n || '@example.com', 'none' from generate_series(1, ${users}) n`,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Headers } from './api-reads.ts';
 
-// A day of work in a house: each kind of write once or a few times, over the API.
+// A working day of a house: each kind of write once or a few times, through the API.
 
 type Body = Record<string, unknown>;
 
-/** Makes codes and addresses new in every run on the same data. */
+/** Keeps codes and e-mail addresses unique across runs on the same data. */
 const RUN = Date.now().toString(36);
 
 class Desk {
@@ -19,7 +19,7 @@ class Desk {
     this.#headers = headers;
   }
 
-  /** Anything but a success is told: a statement that never ran tells nothing about its plan. */
+  /** Reports every failed call: a statement that never ran has no plan to examine. */
   async call(method: 'POST' | 'PUT' | 'DELETE' | 'PATCH', path: string, body?: Body): Promise<Body> {
     const request = { method, url: `${this.#prefix}${path}`, headers: this.#headers };
     const answer = await this.#server.inject(body ? { ...request, payload: body } : request);

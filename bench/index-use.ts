@@ -1,8 +1,8 @@
 /**
- * Which indexes the API uses. Fills one large house among small ones with years of data, asks for everything that can
- * be read in every order and by every filter, works a day in the house and runs the jobs. Every statement that was sent
- * meanwhile is then planned with and without each index: what it would cost if the index were gone (docs/adr/0008).
- * `node bench/index-use.ts`; BENCH_CUSTOMERS sets the size of the large house, BENCH_DIR keeps the data for a second run.
+ * Finds the indexes that the API uses. Fills one large house among small ones with years of data, sends every read in
+ * every order and with every filter, works a day in the house and runs the jobs. Then plans every recorded statement
+ * with and without each index, to find what dropping the index would cost (docs/adr/0008).
+ * `node bench/index-use.ts`. BENCH_CUSTOMERS: customers of the large house (100000). BENCH_DIR: keeps the data for reuse.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,11 +27,11 @@ import { type Loss, lossesWithout, type Noted, noteStatements, type Plan, planOf
 
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000);
 const SMALL_HOUSES = 20;
-/** An index is worth its keep when a statement would cost so many times as much without it, and so much more. */
-const TIMES = 2;
-const MORE = 100;
-/** What stands in a house rather than happens there has fewer rows than this, and needs no index but its keys. */
-const SMALL = 200;
+/** An index is worth its keep if, without it, a statement's planner cost exceeds both this ratio and this difference. */
+const MIN_COST_RATIO = 2;
+const MIN_COST_DIFFERENCE = 100;
+/** Tables with fewer rows in every house need no index beyond their keys. */
+const SMALL_TABLE_ROWS = 200;
 
 interface Filled {
   readonly staff: Headers;
@@ -50,7 +50,7 @@ async function fill(services: Services, client: pg.Client): Promise<Filled> {
     await insertCustomers(services, id, CUSTOMERS / 100);
     await fillHouse(client, id, { resources: 30, customers: CUSTOMERS / 100 });
   }
-  // Somebody must be left who can sign in, or nobody may be sent away.
+  // The API refuses to deactivate the last user who can sign in, so all users get a password.
   await client.query(`update tour_users set password_hash = 'none'`);
   const { rows } = await client.query(
     `select w.id as "workspaceId", w.platform_user_id as "userId" from workspaces w join tours t on t.workspace_id = w.id where t.id = $1`,
@@ -76,7 +76,7 @@ async function fill(services: Services, client: pg.Client): Promise<Filled> {
 
 const day = (days: number): string => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 
-/** The parameters that must be given and no row can tell. */
+/** Required parameters whose values cannot be taken from rows. */
 async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Promise<Headers> {
   const row = await services.db.row<{ resource: number; type: number; reservation: number }>(
     sql`select tour_resource_id as resource, tour_resource_type_id as type, id as reservation from reservations
@@ -125,7 +125,8 @@ async function plansOf(client: pg.Client, noted: readonly Noted[]): Promise<Plan
   return plans;
 }
 
-const isSevere = ({ plan, without }: Loss): boolean => without > plan.cost * TIMES && without - plan.cost > MORE;
+const isSevere = ({ plan, without }: Loss): boolean =>
+  without > plan.cost * MIN_COST_RATIO && without - plan.cost > MIN_COST_DIFFERENCE;
 const isCount = ({ plan }: Loss): boolean => plan.noted.text.startsWith('select count(*)');
 
 function shown({ plan, without }: Loss): string {
@@ -133,7 +134,7 @@ function shown({ plan, without }: Loss): string {
   return `${plan.cost.toFixed(0).padStart(8)} -> ${without.toFixed(0).padStart(7)}  ${text.slice(0, 200)}`;
 }
 
-/** What an index is worth: the statement that would lose most without it, a count only if there is no other. */
+/** Verdict on an index, with the statement that would lose most without it; a count only if no other statement uses it. */
 async function verdictOn(client: pg.Client, { name, scans, rows }: Index, plans: readonly Plan[]): Promise<string[]> {
   const losses = await lossesWithout(
     client,
@@ -142,10 +143,14 @@ async function verdictOn(client: pg.Client, { name, scans, rows }: Index, plans:
   );
   const severe = losses.filter(isSevere);
   const kind =
-    rows < SMALL ? 'on tables that stay small' : severe.length > 0 ? 'worth their keep' : 'not worth their keep';
+    rows < SMALL_TABLE_ROWS
+      ? 'on tables that stay small'
+      : severe.length > 0
+        ? 'worth their keep'
+        : 'not worth their keep';
   const pages = severe.filter((loss) => !isCount(loss));
   const worst = pages[0] ?? severe[0] ?? losses[0];
-  // Statements inside functions have no plan here; planning itself may look at the ends of an index.
+  // Scans without a plan come from statements inside functions, or from the planner reading the ends of an index.
   const text = worst ? shown(worst) : `in no plan, looked at ${scans} times`;
   return [kind === 'worth their keep' && pages.length === 0 ? 'worth their keep to counts only' : kind, text];
 }
@@ -168,7 +173,7 @@ async function reportIndexes(client: pg.Client, noted: readonly Noted[]): Promis
   );
 }
 
-/** The rows of a table in the largest instance, or of all where a table has no instances. */
+/** Rows of a table in the largest instance, or all rows of a table without instances. */
 async function rowsOf(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attname in ('tour_id', 'timesheet_id')`,
@@ -213,14 +218,14 @@ try {
     ['/user', filled.platform],
   ] as const)
     timed.push(...(await readAll(server, openapi, { prefix, headers, fixed })));
-  // The reads have used up the budget of a minute.
+  // The reads have used up the rate limit of the minute.
   await client.query('delete from rate_counters');
   await workADay(server, filled);
   await runJobs(services, embedded.url);
   await server.close();
   await services.close();
   const statements = noted();
-  // What connections counted reaches the statistics when they are gone.
+  // Connections report their statistics when they close.
   await client.query('select pg_sleep(2)');
   reportTimes(timed);
   await reportIndexes(client, statements);

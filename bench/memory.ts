@@ -131,7 +131,7 @@ async function memory(folder: string): Promise<string[]> {
     const held = await heldBy(server.port);
     await pause(REST_MS);
     const after = residentOf(pid);
-    // Caches fill and code is compiled in the first fifth.
+    // The first fifth is left out: caches fill and code is compiled.
     const steady = samples.filter(({ minute }) => minute > MINUTES / 5);
     const mibs = steady.map(({ mib }) => mib);
     return [

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Caller } from './schedule-data.ts';
 
-// A house at work, on a thread of its own: what it waits is what the server takes, not what the attacker's own work takes.
+// The measured house. It runs on its own thread, so that its waits do not include the attacker's own work.
 
 const { port, tour, paths, seconds } = workerData;
 const caller = new Caller(port, tour);
@@ -10,7 +10,7 @@ const seen = { took: [] as number[], failed: 0 };
 const ends = performance.now() + seconds * 1_000;
 let n = 0;
 
-/** Reads and writes as a desk does. */
+/** Reads and writes like a front desk. */
 async function clerk(): Promise<void> {
   while (performance.now() < ends) {
     const turn = n++ % (paths.length + 1);

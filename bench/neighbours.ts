@@ -23,7 +23,7 @@ import { Caller, percentile } from './schedule-data.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const SIZE = Number(process.env.BENCH_SIZE ?? 50_000);
 const ONLY = process.env.BENCH_ONLY ?? '';
-/** Bars: p99 under attack by p99 of the quiet run, and memory of the server. */
+/** Limits: p99 under attack divided by p99 of the quiet run, and memory of the server. */
 const BAR = { ratio: 3, mib: 400 };
 
 const dir = temporaryFolder('neighbours');
@@ -68,7 +68,7 @@ interface Observed {
   readonly failed: number;
 }
 
-/** Waits and failures of a house that reads and writes as a desk does, four requests at a time. */
+/** Waits and failures of a house that reads and writes like a front desk, four requests at a time. */
 async function work(tour: BenchTour): Promise<Observed> {
   const paths = ['/today', own['customer with relations'], '/customers?perPage=25', own.availability, '/tags/list'];
   const workerData = { port, tour, paths, seconds: SECONDS };

@@ -3,7 +3,7 @@ import { openServices } from '../server/src/callers/services.ts';
 import { releaseBootMemory } from '../server/src/ops/memory.ts';
 import { buildApp } from '../server/src/start/app.ts';
 
-// The API as a process of its own. Whenever a line comes in, it tells how long its one thread was busy without a pause since the last.
+// The API as a separate process. For each line on stdin it prints event loop delays since the previous line, and its memory.
 
 const services = await openServices({ databaseUrl: process.env.DATABASE_URL! });
 const { server } = await buildApp(services);
@@ -20,5 +20,5 @@ process.stdin.on('data', () => {
   delay.reset();
 });
 console.log(await server.listen({ port: 0, host: '127.0.0.1' }));
-// A profile is written at an exit of one's own.
+// Node writes the CPU profile only when the process exits by itself.
 process.on('SIGTERM', () => process.exit());

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-// What the server asks of PostgreSQL, how it is planned, and what each index is worth to it.
+// Records the statements that the server sends, their plans, and their cost without each index.
 
 export interface Noted {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** A few sets of values a text: which plan is best may depend on them. */
-const SAMPLES = 4;
+/** Sets of values kept per statement: the best plan may depend on them. */
+const MAX_SAMPLES = 4;
 
-/** Notes every statement that this process sends from now on; the function it answers gives what was noted. */
+/** Records every statement that this process sends from now on. The returned function stops and gives the records. */
 export function noteStatements(): () => Noted[] {
   const samples = new Map<string, Map<string, Noted>>();
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const note = ({ text, values = [] }: pg.QueryConfig) => {
     const known = samples.getOrInsertComputed(text, () => new Map());
-    if (known.size < SAMPLES) known.set(JSON.stringify(values), { text, values });
+    if (known.size < MAX_SAMPLES) known.set(JSON.stringify(values), { text, values });
   };
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [pg.QueryConfig | string];
@@ -48,7 +48,7 @@ function indexesIn(node: Node, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A prepared statement is planned with its values at first and later perhaps without: both are looked at. */
+/** The custom or generic plan of a statement. PostgreSQL may use either for a prepared statement. */
 export async function planOf(client: pg.Client, noted: Noted, isGeneric: boolean): Promise<Plan> {
   const text = `explain (format json${isGeneric ? ', generic_plan' : ''}) ${noted.text}`;
   const { rows } = await client.query({ text, values: isGeneric ? [] : [...noted.values] });
@@ -56,13 +56,13 @@ export async function planOf(client: pg.Client, noted: Noted, isGeneric: boolean
   return { noted, isGeneric, cost: top['Total Cost'], indexes: indexesIn(top) };
 }
 
-/** A plan, and what its statement would cost without an index the plan uses. */
+/** A plan, and the cost of its statement without an index that the plan uses. */
 export interface Loss {
   readonly plan: Plan;
   readonly without: number;
 }
 
-/** What each statement that uses an index would lose if it were gone, the greatest loss first. */
+/** The loss of each statement if an index were dropped, greatest first. */
 export async function lossesWithout(client: pg.Client, index: string, users: readonly Plan[]): Promise<Loss[]> {
   const losses: Loss[] = [];
   await client.query('begin');

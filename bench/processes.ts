@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What processes have used of the processors, by their own clocks: far steadier than requests a second on a machine that
-// others use too. Linux only, where the kernel tells it under /proc.
+// CPU time of processes, from /proc (Linux only). On a shared machine it varies far less than requests per second.
 
 const TICK = 1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -10,12 +9,12 @@ interface Times {
   readonly parent: number;
   /** In microseconds. */
   readonly own: number;
-  /** What children have used that are gone. */
+  /** CPU time of children that have ended. */
   readonly gone: number;
 }
 
 function timesOf(pid: number): Times {
-  // The name in brackets may hold anything, spaces too; what follows it is plain.
+  // The process name in brackets may contain spaces; the fields after it do not.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -23,10 +22,10 @@ function timesOf(pid: number): Times {
   return { parent: Number(fields[1]), own: sum(11, 12), gone: sum(13, 14) };
 }
 
-/** Microseconds that one process has used so far, all of its threads. */
+/** CPU microseconds of one process, all threads. */
 export const usedBy = (pid: number): number => timesOf(pid).own;
 
-/** Microseconds that a process has used with all its children, those that are gone too. */
+/** CPU microseconds of a process and all its children, including those that have ended. */
 export function usedByFamily(pid: number): number {
   const { own, gone } = timesOf(pid);
   return processes()
@@ -40,13 +39,13 @@ function processes(): Times[] {
     try {
       return [timesOf(Number(name))];
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
       return [];
     }
   });
 }
 
-/** MiB of memory that a process holds; `RssFile` is what of it are pages of files, above all of Node's own binary. */
+/** Resident memory of a process in MiB. `RssFile` counts file pages only, mostly Node's own binary. */
 export function residentOf(pid: number, which: 'VmRSS' | 'RssFile' = 'VmRSS'): number {
   const [, kib] = new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kib) / 1024;

@@ -1,4 +1,4 @@
-// The profiler of a process that was started with `--inspect`, by the protocol of its inspector.
+// Profiles a process that was started with `--inspect`, through the inspector protocol.
 
 export interface Profile {
   readonly nodes: readonly {
@@ -30,7 +30,7 @@ async function connect(port: number): Promise<(method: string, params?: object) 
     });
 }
 
-/** Begins to take samples and answers how to end it. */
+/** Starts the profiler. The returned function stops it and gives the profile. */
 export async function profiler(port: number): Promise<() => Promise<Profile>> {
   const ask = await connect(port);
   await ask('Profiler.enable');

@@ -1,6 +1,6 @@
 /**
- * What a policy does to a condition whose operator is not leakproof: the same two reads by the owner of a table, whom no policy
- * concerns, and by who works with it. `node bench/row-security-barrier.ts`.
+ * Effect of a policy on conditions whose operator is not leakproof. The same two reads run as the table's owner, who is
+ * exempt from the policy, and as the role that the server uses. `node bench/row-security-barrier.ts`.
  */
 import pg from 'pg';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';

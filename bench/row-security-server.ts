@@ -8,42 +8,42 @@ import { compile, param, raw, sql } from '../server/src/db/sql.ts';
 import { buildApp } from '../server/src/start/app.ts';
 
 /*
- * The API as a process of its own that tells PostgreSQL whose statements it sends, as it would have to for row-level security:
- * `WALL=none` says nothing, `change` says it where a connection served another house before, `each` before every statement. Whenever a
- * line comes in, it tells the processor time that it has used.
+ * The API as a separate process that sets the current house in PostgreSQL, as row-level security would require.
+ * `POLICY_MODE=none` never sets it, `change` when a connection last served another house, `each` before every statement.
+ * For each line on stdin it prints the CPU time it has used.
  */
 
 type Query = pg.QueryConfig & { house?: string };
 type Send = (config: Query) => Promise<pg.QueryResult>;
-const TELL = `select set_config('pousada.tour', $1, false)`;
+const SET_HOUSE = `select set_config('pousada.tour', $1, false)`;
 
-/** The house is told right before its statement, without waiting for the answer: one connection keeps their order. */
-function tellOnLanes(isEach: boolean): void {
+/** Sets the house right before its statement without waiting: a connection runs them in order. */
+function setHouseOnLanes(isEach: boolean): void {
   const lanes = Lanes.prototype as unknown as { query(config: Query, owner?: { key: string }): unknown };
   const { query: send } = lanes;
   lanes.query = function (this: Lanes, config, owner) {
     const house = owner?.key.startsWith('tour ') ? owner.key.slice(5) : undefined;
     return send.call(this, house ? { ...config, house } : config, owner);
   };
-  const told = new WeakMap<object, string>();
+  const current = new WeakMap<object, string>();
   const client = GuardedClient.prototype as unknown as { query: Send };
   const plain = client.query;
   client.query = function (this: GuardedClient, { house, ...config }) {
     if (house === undefined) return plain.call(this, config);
-    if (isEach || told.get(this) !== house) {
-      told.set(this, house);
-      plain.call(this, { name: 'house', text: TELL, values: [house] }).catch(() => {});
+    if (isEach || current.get(this) !== house) {
+      current.set(this, house);
+      plain.call(this, { name: 'house', text: SET_HOUSE, values: [house] }).catch(() => {});
     }
     return plain.call(this, config);
   };
 }
 
-const told = (isLocal: boolean) =>
+const setHouse = (isLocal: boolean) =>
   compile(sql`select set_config('pousada.tour', ${param('house')}, ${raw(String(isLocal))})`);
-const [FOR_NOW, FROM_NOW_ON] = [told(true), told(false)];
+const [SET_FOR_TRANSACTION, SET_FOR_SESSION] = [setHouse(true), setHouse(false)];
 
-/** Transactions tell it behind their BEGIN, for as long as they last; what reads for long, on the connection it was given. */
-function tellElsewhere(): void {
+/** A transaction sets the house after BEGIN, until it ends; a long read sets it on its own connection. */
+function setHouseElsewhere(): void {
   const { share } = Database.prototype;
   Database.prototype.scoped = function <S extends Scope, T>(
     this: Database,
@@ -53,7 +53,7 @@ function tellElsewhere(): void {
   ): Promise<T> {
     const { tourId } = scope as { tourId?: number };
     return this.transaction((tx) => {
-      if (tourId !== undefined) tx.run(FOR_NOW, { house: String(tourId) }).catch(() => {});
+      if (tourId !== undefined) tx.run(SET_FOR_TRANSACTION, { house: String(tourId) }).catch(() => {});
       return work(Object.assign(tx, scope));
     }, longRunning);
   };
@@ -62,17 +62,17 @@ function tellElsewhere(): void {
     if (!key.startsWith('tour ')) return store;
     const longRead: Store['longRead'] = (work) =>
       store.longRead((db) => {
-        db.row(FROM_NOW_ON, { house: key.slice(5) }).catch(() => {});
+        db.row(SET_FOR_SESSION, { house: key.slice(5) }).catch(() => {});
         return work(db);
       });
     return { ...store, longRead };
   };
 }
 
-const { WALL, DATABASE_URL } = process.env;
-if (WALL !== 'none') {
-  tellOnLanes(WALL === 'each');
-  tellElsewhere();
+const { POLICY_MODE, DATABASE_URL } = process.env;
+if (POLICY_MODE !== 'none') {
+  setHouseOnLanes(POLICY_MODE === 'each');
+  setHouseElsewhere();
 }
 const services = await openServices({ databaseUrl: DATABASE_URL! });
 const { server } = await buildApp(services);

@@ -1,8 +1,8 @@
 /**
- * What row-level security under the tenant tables would cost: the same requests to servers on two copies of one database, with
- * policies and without, in turns within one run; what counts is the processor time of server and PostgreSQL together for each
- * request. `node bench/row-security.ts`; BENCH_ROUNDS (40) rounds of BENCH_REQUESTS (60) of each kind, BENCH_SIZE (20000)
- * customers in each of two houses, who call in turn.
+ * Cost of row-level security on the tenant tables. Servers on two copies of one database, with and without policies, get
+ * the same requests in turn. Measured is the CPU time per request, server and PostgreSQL together.
+ * `node bench/row-security.ts`. BENCH_ROUNDS: rounds (40). BENCH_REQUESTS: requests of each kind per round (60).
+ * BENCH_SIZE: customers in each of the two houses (20000).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,22 +22,22 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 60);
 const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 const AT_ONCE = 8;
-/** Rounds that do not count: statements are prepared, and code is compiled. */
-const WARMING = 9;
+/** Rounds not counted, in which statements are prepared and code is compiled. */
+const WARM_UP_ROUNDS = 9;
 
-/** What the server asks before it knows whose a request is: a real wall would need a second role for that. */
-const WITHOUT = ['staff_tokens', 'tour_users', 'tour_user_roles', 'roles', 'role_permissions', 'known_places'];
+/** Tables read before the house of a request is known. Policies on them would need a second role. */
+const WITHOUT_POLICY = ['staff_tokens', 'tour_users', 'tour_user_roles', 'roles', 'role_permissions', 'known_places'];
 const POLICIES = `do $$ declare name text; begin
   for name in select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tour_id' and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ('{${WITHOUT.join()}}')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ('{${WITHOUT_POLICY.join()}}')
   loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy house on %I using (tour_id = nullif(current_setting(''pousada.tour'', true), '''')::bigint)', name);
   end loop;
 end $$`;
 
-const WALLS = { none: 'pousada', change: 'walled', each: 'walled' } as const;
-type Wall = keyof typeof WALLS;
+const DATABASES = { none: 'pousada', change: 'with_policies', each: 'with_policies' } as const;
+type Mode = keyof typeof DATABASES;
 
 interface Server {
   readonly child: ChildProcess;
@@ -49,10 +49,10 @@ const dir = temporaryFolder('row-security');
 const embedded = await startEmbedded({ dataDir: dir.path });
 const started: Server[] = [];
 
-async function serve(wall: Wall, houses: readonly BenchTour[]): Promise<Server> {
+async function serve(mode: Mode, houses: readonly BenchTour[]): Promise<Server> {
   const script = new URL('./row-security-server.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, WALL: wall, DATABASE_URL: databaseUrl(embedded.workUrl, WALLS[wall]) },
+    env: { ...process.env, POLICY_MODE: mode, DATABASE_URL: databaseUrl(embedded.workUrl, DATABASES[mode]) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout! });
@@ -68,7 +68,7 @@ async function serve(wall: Wall, houses: readonly BenchTour[]): Promise<Server> 
   return server;
 }
 
-/** What PostgreSQL's processes have used, by their numbers, in microseconds. */
+/** CPU microseconds of PostgreSQL's processes, by process id. */
 function databaseCpu(): Map<string, number> {
   const postmaster = readFileSync(join(embedded.home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
   const pids = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
@@ -77,14 +77,14 @@ function databaseCpu(): Map<string, number> {
     try {
       used.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000);
     } catch {
-      // One that has just ended.
+      // The process has just ended.
     }
   return used;
 }
 
 type Send = (caller: Caller, n: number) => ReturnType<Caller['call']>;
 
-/** So many of one kind, by both houses in turn; answers the microseconds of processor time that each took. */
+/** Sends REQUESTS of one kind, from both houses in turn. Returns CPU microseconds per request. */
 async function measure({ callers, cpu }: Server, send: Send): Promise<number> {
   const [own, others] = [await cpu(), databaseCpu()];
   let n = 0;
@@ -115,17 +115,17 @@ try {
   for (const [name, value] of Object.entries({ autovacuum: 'off', synchronous_commit: 'off' }))
     await admin.query(`alter system set ${name} = ${value}`);
   await admin.query('select pg_reload_conf()');
-  await admin.query('create database walled template pousada');
+  await admin.query('create database with_policies template pousada');
   await admin.end();
-  for (const name of ['pousada', 'walled']) {
+  for (const name of ['pousada', 'with_policies']) {
     const client = new pg.Client({ connectionString: databaseUrl(embedded.url, name) });
     await client.connect();
-    if (name === 'walled') await client.query(POLICIES);
+    if (name === 'with_policies') await client.query(POLICIES);
     await client.query('vacuum analyze');
     await client.end();
   }
-  const servers = new Map<Wall, Server>();
-  for (const wall of Object.keys(WALLS) as Wall[]) servers.set(wall, await serve(wall, houses));
+  const servers = new Map<Mode, Server>();
+  for (const mode of Object.keys(DATABASES) as Mode[]) servers.set(mode, await serve(mode, houses));
   const ids = await Promise.all(
     servers.get('none')!.callers.map(async (one) => JSON.parse((await one.call('GET', '/customers')).body).data[0].id),
   );
@@ -137,22 +137,22 @@ try {
     'search by words': (caller) => caller.call('GET', '/customers?search=silva%20sou&perPage=25'),
     'occupied, by range': (caller) => caller.call('GET', `/schedule?from=${day}&to=${day.add({ days: 14 })}`),
   };
-  console.log('| Request | without, µs | told on change | | told each time | |\n|---|---|---|---|---|---|');
+  console.log('| Request | without, µs | set on change | | set each time | |\n|---|---|---|---|---|---|');
   for (const [kind, send] of Object.entries(KINDS)) {
-    const took: Record<Wall, number[]> = { none: [], change: [], each: [] };
-    for (let round = -WARMING; round < ROUNDS; round++) {
+    const took: Record<Mode, number[]> = { none: [], change: [], each: [] };
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
       const order = [...servers];
-      // Each is first, second and last in turn.
-      for (const [wall, server] of [...order.slice(round % 3), ...order.slice(0, round % 3)]) {
+      // The order rotates by round.
+      for (const [mode, server] of [...order.slice(round % 3), ...order.slice(0, round % 3)]) {
         const us = await measure(server, send);
-        if (round >= 0) took[wall].push(us);
+        if (round >= 0) took[mode].push(us);
       }
     }
-    const middle = (wall: Wall) => percentile(took[wall], 0.5);
-    // Within one round the machine is as busy with other things for all of them.
-    const ratios = (wall: Wall) => took[wall].map((us, round) => us / took.none[round]!);
-    const more = (wall: Wall) => `${((percentile(ratios(wall), 0.5) - 1) * 100).toFixed(1)} %`;
-    const us = (wall: Wall) => middle(wall).toFixed(0);
+    const median = (mode: Mode) => percentile(took[mode], 0.5);
+    // Ratios are taken per round, because other load on the machine is similar within a round.
+    const ratios = (mode: Mode) => took[mode].map((us, round) => us / took.none[round]!);
+    const more = (mode: Mode) => `${((percentile(ratios(mode), 0.5) - 1) * 100).toFixed(1)} %`;
+    const us = (mode: Mode) => median(mode).toFixed(0);
     console.log(`| ${kind} | ${us('none')} | ${us('change')} | ${more('change')} | ${us('each')} | ${more('each')} |`);
   }
 } finally {

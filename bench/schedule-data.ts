@@ -8,7 +8,7 @@ export interface Reply {
   readonly took: number;
 }
 
-/** Calls a listening server as one tour, over as many connections as calls are under way. */
+/** Calls a listening server as one tour, with one connection per concurrent call. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 600 });
   readonly #port: number;
@@ -53,8 +53,8 @@ export class Caller {
     return JSON.parse(answer).id;
   }
 
-  /** Lets go of the connections nobody uses now: one that is kept for long may be closed by the server as it is used again. */
-  rest(): void {
+  /** Closes idle connections: the server may close an old one just as it is used again. */
+  closeIdle(): void {
     for (const socket of Object.values(this.#agent.freeSockets).flat()) socket!.destroy();
   }
 
@@ -71,7 +71,7 @@ export interface Stage {
 
 let made = 0;
 
-/** A type with its resources, and somebody to book for. */
+/** Creates a type with its resources, and a customer to book for. */
 export async function stage(caller: Caller, type: object, resources: readonly object[]): Promise<Stage> {
   const code = () => `bench-${++made}`;
   const kind = { kind: 'accommodation', name: 'Quarto', granularity: 'night', ...type };
@@ -83,8 +83,8 @@ export async function stage(caller: Caller, type: object, resources: readonly ob
 }
 
 /**
- * Bookings back to back on every resource of a type, from `days` ago on: each of one to seven nights, then up to a few free
- * ones. Written as years of use would have left them.
+ * Inserts bookings in sequence on every resource of a type, starting on `from`: one to seven nights each, at most a few
+ * free nights between them. Written straight into the tables, as years of use would leave them.
  */
 export async function fillSchedule(
   client: pg.Client,

@@ -14,9 +14,9 @@ export const times = (replies: readonly Reply[]): string => {
   return `p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms`;
 };
 
-/** What was counted by other means than the code under test: all of it must be zero. */
-export async function offences(services: Services): Promise<Record<string, number>> {
-  // Whatever has expired in the meantime is over, and does not count against the rest.
+/** Counts violations with queries independent of the code under test. All counts must be zero. */
+export async function countViolations(services: Services): Promise<Record<string, number>> {
+  // Expired holds do not block other bookings, so they are released before counting.
   await services.db.transaction((tx) =>
     tx.run(
       raw(
@@ -31,14 +31,14 @@ export async function offences(services: Services): Promise<Record<string, numbe
   }));
 }
 
-const worded = (found: Record<string, number>): string =>
+const format = (found: Record<string, number>): string =>
   Object.entries(found)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-export const verdict = async (services: Services): Promise<string> => worded(await offences(services));
+export const verdict = async (services: Services): Promise<string> => format(await countViolations(services));
 
-/** What a storm was answered, what is wrong afterwards, and how many seconds it took. */
+/** Result of a storm: replies, violations found afterwards, and duration. */
 export interface Storm {
   readonly name: string;
   readonly replies: readonly Reply[];
@@ -46,23 +46,22 @@ export interface Storm {
   readonly seconds: number;
 }
 
-/** Who is told of a storm. */
-export type Tell = (storm: Storm) => void;
+export type OnStorm = (storm: Storm) => void;
 
-const print: Tell = ({ name, replies, found, seconds }) =>
-  console.log(`${name}: ${tally(replies)} in ${seconds.toFixed(1)} s; ${times(replies)}; ${worded(found)}`);
+const print: OnStorm = ({ name, replies, found, seconds }) =>
+  console.log(`${name}: ${tally(replies)} in ${seconds.toFixed(1)} s; ${times(replies)}; ${format(found)}`);
 
-async function report(services: Services, tell: Tell, name: string, work: () => Promise<Reply[]>): Promise<void> {
+async function report(services: Services, tell: OnStorm, name: string, work: () => Promise<Reply[]>): Promise<void> {
   const started = performance.now();
   const replies = await work();
-  tell({ name, replies, seconds: (performance.now() - started) / 1000, found: await offences(services) });
+  tell({ name, replies, seconds: (performance.now() - started) / 1000, found: await countViolations(services) });
 }
 
 const many = (count: number, one: (n: number) => Promise<Reply>): Promise<Reply[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)));
 let below = (limit: number) => Math.floor(Math.random() * limit);
-/** The same choices in every run of this number; who comes first is still anybody's. */
-export function chooseBy(seed: number): void {
+/** Makes the random choices repeatable. The order in which requests arrive still varies. */
+export function seedChoices(seed: number): void {
   below = seeded(seed);
 }
 const any = (ids: readonly number[]) => ids[below(ids.length)] ?? 1;
@@ -71,7 +70,7 @@ const idOf = ({ body }: Reply): number => JSON.parse(body).id;
 
 type Actions = Readonly<Record<string, () => Promise<Reply>>>;
 
-/** Callers who do everything at random for as long as asked; `made` hears of what was created. */
+/** Runs random actions from 32 concurrent callers for `seconds`. `made` is called for each record created. */
 async function mixed(actions: Actions, seconds: number, made: (name: string, reply: Reply) => void): Promise<Reply[]> {
   const names = Object.keys(actions);
   const replies: Reply[] = [];
@@ -93,7 +92,7 @@ const wanted = ({ typeId, customerId }: Stage, more: object) => ({
   ...more,
 });
 
-/** A hall of so many parts, and a second one of all but the first. */
+/** A hall of `count` parts, and a second hall of all parts but the first. */
 async function halls(caller: Caller, count: number): Promise<{ whole: Stage; parts: Stage }> {
   const parts = await stage(
     caller,

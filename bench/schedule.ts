@@ -1,8 +1,8 @@
 /**
- * The schedule under load, over HTTP against a listening server: storms on one resource, a minute of everything at once, the
- * same of halls with their parts, groups and departures, and how long availability takes as the history grows.
- * `node bench/schedule.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
- * BENCH_SECONDS sets the length of the mixed storm (60), BENCH_ALLOCATIONS the size of the history (100000).
+ * The schedule under load, over HTTP: storms on one resource, mixed storms on rooms, halls with parts, groups and
+ * departures, and the time of an availability read as the history grows.
+ * `node bench/schedule.ts`. DATABASE_URL names an empty database; otherwise an embedded one is created.
+ * BENCH_SECONDS: length of a mixed storm (60). BENCH_ALLOCATIONS: size of the history (100000).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -40,7 +40,7 @@ async function burst(caller: Caller, services: Services, name: string, count: nu
   console.log(`${name}: ${tally(replies)} in ${seconds} s; ${times(replies)}; ${await verdict(services)}`);
 }
 
-/** Everybody does everything, on few units, for as long as asked. */
+/** Mixed storm: all actions at random on few units. */
 async function mixed(caller: Caller, services: Services): Promise<void> {
   const one = await stage(caller, { overbookingLimit: 2, bufferAfterMinutes: 120 }, [{}, {}, {}, {}, { units: 6 }]);
   const two = await stage(caller, { requiresAssignment: true }, [{}, {}, {}]);
@@ -133,7 +133,7 @@ async function explained(services: Services, tourId: number, typeId: number): Pr
     .join('\n');
 }
 
-/** The same question with a history of `allocations`, and with ten times that, all of it before the window. */
+/** Times the same read with a history of BENCH_ALLOCATIONS and with ten times that, all before the window. */
 async function availability(caller: Caller, services: Services, tourId: number, url: string): Promise<void> {
   const rooms = await stage(
     caller,
@@ -165,7 +165,7 @@ async function availability(caller: Caller, services: Services, tourId: number, 
     await measure('availability, explained', '&explain=true');
     console.log(await explained(services, tourId, rooms.typeId));
   };
-  // Eight days a stay: the last ones are half a year after the window.
+  // Stays start eight days apart; the last ones are half a year after the window.
   const first = (stays: number, until: string) =>
     Temporal.PlainDate.from(until)
       .subtract({ days: stays * 8 })

@@ -11,8 +11,8 @@ import { Outbound } from '../server/src/outbound/outbound.ts';
 import { runDueJobs } from '../server/src/start/jobs/job-worker.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 
-// node bench/segments.ts [customers ...]: the segmentation job over five rules, by number of customers.
-// On the database of DATABASE_URL (an empty one), or on an embedded PostgreSQL in a folder that goes with the run.
+// node bench/segments.ts [customers ...]: the segmentation job with five rules, by number of customers.
+// DATABASE_URL names an empty database; otherwise an embedded one is created in a temporary directory.
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 1_000_000];
 
@@ -73,7 +73,7 @@ async function seed(customers: number): Promise<number> {
   );
 }
 
-/** Runs the job through the queue, as the worker does, and watches the process meanwhile. */
+/** Runs the job through the queue, as the worker does, and measures the process meanwhile. */
 async function run(tourId: number) {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

@@ -1,8 +1,8 @@
 /**
- * What somebody who signs in waits while a thousand connections guess passwords as fast as they are answered. The server is
- * `npm start` with its demo, in a process of its own, behind a proxy it trusts, so that everybody has an address of their own. Meanwhile
- * somebody signs in rightly again and again from where they have come in before, and somebody from where they never have.
- * `node bench/sign-in-flood.ts`; BENCH_SECONDS (15) for each flood, BENCH_CONNECTIONS (1000).
+ * Time of a valid sign-in while a thousand connections guess passwords as fast as they are answered. One user signs in
+ * repeatedly from a known address, another from new addresses. The server is `npm start` with its demo, as a separate
+ * process that trusts a proxy, so that each connection can have its own address.
+ * `node bench/sign-in-flood.ts`. BENCH_SECONDS: seconds of each flood (15). BENCH_CONNECTIONS: connections (1000).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,18 +13,18 @@ import { temporaryFolder } from '../server/test/temporary.ts';
 import { percentile } from './schedule-data.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
-/** In so many milliseconds a flood has opened its connections and come once from everywhere. */
-const OPENING = 2_000;
+/** Time in which a flood opens its connections and has come once from each network. */
+const OPENING_MS = 2_000;
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 1_000);
 const ACCOUNT = { email: 'demo@pousada.local', password: 'pousada-demo' };
 
-interface Door {
+interface Target {
   readonly port: number;
   readonly tour: string;
 }
 
-/** One try to sign in; answers its status, 0 where none came, and how long that took. */
-function signIn({ port, tour }: Door, agent: Agent, from: string, account: object) {
+/** One sign-in attempt. `status` is 0 if no reply came. */
+function signIn({ port, tour }: Target, agent: Agent, from: string, account: object) {
   const began = performance.now();
   const headers = { 'content-type': 'application/json', 'x-tour-id': tour, 'x-forwarded-for': from };
   return new Promise<{ status: number; took: number }>((done) => {
@@ -35,8 +35,8 @@ function signIn({ port, tour }: Door, agent: Agent, from: string, account: objec
   });
 }
 
-/** Guesses over so many connections until it is told to end; then it says what it was answered. */
-async function flood({ door, isSpread }: { door: Door; isSpread: boolean }): Promise<void> {
+/** Guesses passwords over CONNECTIONS until a message arrives, then posts the counts of reply statuses. */
+async function flood({ target, isSpread }: { target: Target; isSpread: boolean }): Promise<void> {
   let isOver = false;
   parentPort!.once('message', () => {
     isOver = true;
@@ -45,10 +45,10 @@ async function flood({ door, isSpread }: { door: Door; isSpread: boolean }): Pro
   const statuses: Record<number, number> = {};
   const guess = async (n: number) => {
     for (let tried = 0; !isOver; tried++) {
-      // Each connection has a network of its own, and comes from all of its addresses.
+      // Each connection uses its own network, and a different address of it for each guess.
       const from = isSpread ? `${20 + (n % 150)}.${n % 251}.${n % 241}.${tried % 250}` : '203.0.113.9';
       const account = { email: `guess${n}@example.com`, password: `wrong ${tried}` };
-      const { status } = await signIn(door, agent, from, account);
+      const { status } = await signIn(target, agent, from, account);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
@@ -57,14 +57,14 @@ async function flood({ door, isSpread }: { door: Door; isSpread: boolean }): Pro
   parentPort!.postMessage(statuses);
 }
 
-/** Somebody who signs in rightly again and again, from one address or from another one each time. */
-async function rightly(door: Door, addresses: readonly string[]) {
+/** Signs in repeatedly with the right password, from the addresses in turn. */
+async function signInRepeatedly(target: Target, addresses: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   const seen = { took: [] as number[], later: [] as number[], failed: [] as number[] };
   const began = performance.now();
   for (let n = 0; performance.now() < began + SECONDS * 1_000; n++) {
-    const isLater = performance.now() > began + OPENING;
-    const { status, took } = await signIn(door, agent, addresses[n % addresses.length]!, ACCOUNT);
+    const isLater = performance.now() > began + OPENING_MS;
+    const { status, took } = await signIn(target, agent, addresses[n % addresses.length]!, ACCOUNT);
     seen.took.push(took);
     if (isLater) seen.later.push(took);
     if (status !== 200) seen.failed.push(status);
@@ -74,11 +74,11 @@ async function rightly(door: Door, addresses: readonly string[]) {
   return seen;
 }
 
-/** Each from a network of its own. */
-const newcomers = (nth: number) => Array.from({ length: 250 }, (_, n) => `${180 + nth}.${n}.2.1`);
+/** New addresses, each in its own network. */
+const newAddresses = (nth: number) => Array.from({ length: 250 }, (_, n) => `${180 + nth}.${n}.2.1`);
 
-const HOME = ['198.51.100.7'];
-const told = ({ took, later, failed }: Awaited<ReturnType<typeof rightly>>): string =>
+const KNOWN_ADDRESSES = ['198.51.100.7'];
+const cellsOf = ({ took, later, failed }: Awaited<ReturnType<typeof signInRepeatedly>>): string =>
   [
     took.length,
     ...[0.5, 1].map((share) => `${percentile(took, share).toFixed(0)} ms`),
@@ -86,18 +86,21 @@ const told = ({ took, later, failed }: Awaited<ReturnType<typeof rightly>>): str
     failed.length === 0 ? 0 : `${failed.length} (${[...new Set(failed)].join()})`,
   ].join(' | ');
 
-async function measure(door: Door, name: string, isSpread: boolean | undefined, nth: number): Promise<void> {
+async function measure(target: Target, name: string, isSpread: boolean | undefined, nth: number): Promise<void> {
   const worker =
     isSpread === undefined
       ? undefined
-      : new Worker(new URL(import.meta.url), { workerData: { door, isSpread }, env: process.env });
-  // The connections are being opened meanwhile: the slowest of them count.
-  const [known, unknown] = await Promise.all([rightly(door, HOME), rightly(door, newcomers(nth))]);
+      : new Worker(new URL(import.meta.url), { workerData: { target, isSpread }, env: process.env });
+  // Starts while the flood opens its connections, so that the slowest sign-ins are counted.
+  const [known, unknown] = await Promise.all([
+    signInRepeatedly(target, KNOWN_ADDRESSES),
+    signInRepeatedly(target, newAddresses(nth)),
+  ]);
   worker?.postMessage('enough');
   const statuses = worker ? ((await once(worker, 'message'))[0] as Record<string, number>) : {};
   const got = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
-  console.log(`| ${name} | a known place | ${told(known)} | ${got.join(', ')} |`);
-  console.log(`| | a new place | ${told(unknown)} | |`);
+  console.log(`| ${name} | known address | ${cellsOf(known)} | ${got.join(', ')} |`);
+  console.log(`| | new address | ${cellsOf(unknown)} | |`);
 }
 
 async function main(): Promise<void> {
@@ -112,7 +115,7 @@ async function main(): Promise<void> {
   });
   const ended = once(server, 'exit');
   try {
-    const door = await new Promise<Door>((ready) => {
+    const target = await new Promise<Target>((ready) => {
       let said = '';
       server.stdout.setEncoding('utf8').on('data', (text: string) => {
         said += text;
@@ -121,15 +124,15 @@ async function main(): Promise<void> {
       });
     });
     const agent = new Agent();
-    await signIn(door, agent, HOME[0]!, ACCOUNT);
+    await signIn(target, agent, KNOWN_ADDRESSES[0]!, ACCOUNT);
     console.log(`${CONNECTIONS} connections, ${SECONDS} s each\n`);
     console.log(
-      '| Flood | Who signs in | Tries | p50 | Slowest | Slowest after 2 s | Failed | What the flood was answered |',
+      '| Flood | Sign-in from | Attempts | p50 | Slowest | Slowest after 2 s | Failed | Replies to the flood |',
     );
     console.log('|---|---|---|---|---|---|---|---|');
-    await measure(door, 'none', undefined, 1);
-    await measure(door, 'from one address', false, 2);
-    await measure(door, 'from everywhere', true, 3);
+    await measure(target, 'none', undefined, 1);
+    await measure(target, 'from one address', false, 2);
+    await measure(target, 'from everywhere', true, 3);
   } finally {
     server.kill('SIGTERM');
     await ended;

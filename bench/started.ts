@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// The server as operators start it, in a process of its own, and how long it took until it answered.
+// Starts the server as operators do, as a separate process, and measures the time until it answers.
 
 export interface Started {
   readonly child: ChildProcess;
@@ -33,7 +33,7 @@ const isReady = (port: number): Promise<boolean> =>
     asked.on('error', () => done(false));
   });
 
-/** Runs `bin/<program>.js` and waits until it says that it can serve, database included. */
+/** Runs `bin/<program>.js` and waits until it reports ready, database included. */
 export async function start(program: 'start' | 'pousada', args: string[], env: Record<string, string>) {
   const port = await freePort();
   const script = join(import.meta.dirname, `../server/bin/${program}.js`);

@@ -1,7 +1,7 @@
 /**
- * The day at the desk of a busy house: `GET /today` over HTTP, with three years of stays, tasks and repairs behind it.
- * `node bench/today.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
- * BENCH_ROOMS sets the number of rooms (60), BENCH_ROUNDS how often it is asked (300).
+ * `GET /today` over HTTP in a busy house with three years of stays, tasks and repairs.
+ * `node bench/today.ts`. DATABASE_URL names an empty database; otherwise an embedded one is created.
+ * BENCH_ROOMS: number of rooms (60). BENCH_ROUNDS: calls (300).
  */
 import type { AddressInfo } from 'node:net';
 import { openServices } from '../server/src/callers/services.ts';

@@ -48,8 +48,8 @@ async function turnOf({ port, child }: Started, { next, status }: Scenario): Pro
 async function measure(servers: readonly Started[], scenario: Scenario): Promise<Turn[][]> {
   const turns: Turn[][] = servers.map(() => []);
   for (let round = 0; round <= ROUNDS; round++)
-    for (let place = 0; place < servers.length; place++) {
-      const index = (round + place) % servers.length;
+    for (let offset = 0; offset < servers.length; offset++) {
+      const index = (round + offset) % servers.length;
       const turn = await turnOf(servers[index]!, scenario);
       if (round > 0) turns[index]!.push(turn);
     }

@@ -8,7 +8,7 @@ export interface Contender {
   readonly name: string;
   readonly pid: number;
   readonly port: number;
-  /** Serves the customers only. */
+  /** A peer serves only the customer scenarios. */
   readonly isPeer: boolean;
   stop(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export interface Recipe {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Pousada with everything on but the console, and the bare handler, which does what a file tells it. */
+/** Pousada with everything but the console, and the limit: a bare handler that runs the statements in a file. */
 export const ownRecipes = (url: string, workUrl: string, limitFile: string): readonly [Recipe, Recipe] => [
   {
     name: 'pousada',
     command: [join(ROOT, 'server/bin/pousada.js'), 'serve'],
-    // One process, like the others.
+    // One process, like the other contenders.
     env: { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url, POUSADA_CONSOLE: 'off', POUSADA_WORKERS: '1' },
   },
   {
@@ -38,8 +38,8 @@ export const ownRecipes = (url: string, workUrl: string, limitFile: string): rea
   },
 ];
 
-/** Whether anybody answers there, whatever it is. */
-const answers = (port: number): Promise<boolean> =>
+/** Whether the port answers HTTP, with any status. */
+const isAnswering = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
     () => false,
@@ -48,22 +48,22 @@ const answers = (port: number): Promise<boolean> =>
 async function untilAnswering(child: ChildProcess, name: string, port: number): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
-    if (await answers(port)) return;
+    if (await isAnswering(port)) return;
     await pause(100);
   }
   throw new Error(`${name} does not answer on port ${port}`);
 }
 
 /**
- * Between its turns a contender is idle. V8 would use that to give memory back, and throw away compiled code of which no object is
- * about at that moment (233 functions of ours): the next turns would measure how it is compiled again. A server at work is not idle.
+ * A contender is idle between its turns. V8 would then release memory and discard compiled code that no live object uses
+ * (233 functions of Pousada). The next turn would measure compiling it again, which a busy server does not do.
  */
-const AT_WORK = '--no-memory-reducer';
+const KEEP_COMPILED_CODE = '--no-memory-reducer';
 
-/** Starts a server as a process of its own and waits until it answers. What it logs costs it, and nobody reads it. */
+/** Starts a server as a separate process and waits until it answers. Its log is discarded, but its cost counts. */
 export async function start({ name, command, cwd, env, isPeer = false }: Recipe): Promise<Contender> {
   const port = await freePort();
-  const child = spawn(process.execPath, [AT_WORK, ...command], {
+  const child = spawn(process.execPath, [KEEP_COMPILED_CODE, ...command], {
     ...(cwd && { cwd }),
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],

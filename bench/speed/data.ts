@@ -9,8 +9,8 @@ import { benchTour, insertCustomers } from '../crm-data.ts';
 export const CUSTOMERS = 10_000;
 const ROOMS = 60;
 const MEMBERS = 5_000;
-/** Rooms to be booked by the bench, in a type of their own. */
-const BOOKABLE = 2_000;
+/** Rooms that the benchmark books, in a separate type. */
+const BOOKABLE_ROOMS = 2_000;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export interface Data {
   readonly rooms: readonly number[];
   readonly bookableTypeId: number;
   readonly bookable: readonly number[];
-  /** Each signed in. */
+  /** Headers of signed-in members. */
   readonly members: readonly Headers[];
 }
 
@@ -36,10 +36,10 @@ const RELATIONS = [
      select c.tour_id, c.id, t.id from customers c join tags t on t.tour_id = c.tour_id and (t.id + c.id) % 5 = 0 where c.tour_id = $1`,
   `insert into resource_types (tour_id, code, kind, name, granularity) values ($1, 'bench', 'accommodation', 'Bench', 'night')`,
   `insert into resources (tour_id, tour_resource_type_id, code)
-     select tour_id, id, 'N' || n from resource_types, generate_series(1, ${BOOKABLE}) n where tour_id = $1 and code = 'bench'`,
+     select tour_id, id, 'N' || n from resource_types, generate_series(1, ${BOOKABLE_ROOMS}) n where tour_id = $1 and code = 'bench'`,
 ];
 
-/** Members of a time clock of their own, each with a token. */
+/** Creates a time clock with members, each with a token. */
 async function signedInMembers(client: pg.Client, workspaceId: number): Promise<Headers[]> {
   const { id, headers } = await benchClock(client, workspaceId);
   const tokens = Array.from({ length: MEMBERS }, () => newToken());
@@ -54,7 +54,7 @@ async function signedInMembers(client: pg.Client, workspaceId: number): Promise<
   return tokens.map(({ token }) => ({ ...headers, authorization: `Bearer ${token}` }));
 }
 
-/** A house with ten thousand customers and three years behind it, and a time clock. */
+/** Fills a house with ten thousand customers and three years of stays, and a time clock. */
 export async function fill(url: string): Promise<Data> {
   await migrate(url);
   const services = await openServices({ databaseUrl: url });

@@ -3,20 +3,20 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import type { Sent } from './recorded.ts';
 
-// The limit: Fastify and the pipelined driver, the same statements and nothing else. No sign-in, no permission, no
-// validation, no trail. Started by the bench with a file that tells what to send.
+// The limit: Fastify and the pipelined driver run the same statements, without authentication, permissions, validation
+// or trail. LIMIT_FILE names the file with the statements.
 
-interface Told {
+interface Statements {
   readonly reads: Readonly<Record<string, readonly Sent[]>>;
   readonly writes: Readonly<Record<string, string>>;
-  /** What the statement of a single record was asked for: others stand in its place. */
+  /** The record id in the recorded values, replaced by the requested one. */
   readonly sampleId: number;
 }
 
-const { reads, writes, sampleId }: Told = JSON.parse(readFileSync(process.env.LIMIT_FILE!, 'utf8'));
+const { reads, writes, sampleId }: Statements = JSON.parse(readFileSync(process.env.LIMIT_FILE!, 'utf8'));
 const server = Fastify();
 
-/** A few connections with these settings, taken in turn. */
+/** Opens a few connections with these settings. The returned function gives them in turn. */
 async function openLanes(options: string): Promise<() => pg.Client> {
   const config = { connectionString: process.env.DATABASE_URL!, pipeline: true, options };
   const lanes = Array.from({ length: 4 }, () => new pg.Client(config));
@@ -25,18 +25,18 @@ async function openLanes(options: string): Promise<() => pg.Client> {
   return () => lanes[turn++ % lanes.length]!;
 }
 
-// What Pousada sends over connections with settings of their own goes over such connections here too.
+// Statements run with the same connection settings as in Pousada.
 const settings = new Set(['', ...Object.values(reads).flatMap((all) => all.map(({ options }) => options))]);
 const lanes = new Map(await Promise.all([...settings].map(async (one) => [one, await openLanes(one)] as const)));
 const send = (name: string, { text, values, options }: Sent) =>
   lanes.get(options)!().query({ name, text, values: [...values] });
 
-const askedFor = ({ values }: Sent, id: string) => values.map((value) => (value === sampleId ? id : value));
+const valuesFor = ({ values }: Sent, id: string) => values.map((value) => (value === sampleId ? id : value));
 
 for (const [name, statements] of Object.entries(reads))
   server.get<{ Params: { id?: string } }>(`/${name}/:id?`, async ({ params: { id } }) => {
     const results = await Promise.all(
-      statements.map((sent, place) => send(`${name}${place}`, id ? { ...sent, values: askedFor(sent, id) } : sent)),
+      statements.map((sent, index) => send(`${name}${index}`, id ? { ...sent, values: valuesFor(sent, id) } : sent)),
     );
     return results.map(({ rows }) => rows);
   });

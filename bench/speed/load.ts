@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 
-// A closed loop of callers over raw connections: as little work as can be beside the ones that are measured.
+// Load generator: a closed loop of callers over raw sockets, to use little CPU beside the measured servers.
 
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** What it is to be answered with, where that differs from call to call. */
+  /** Expected status, if it differs from call to call. */
   readonly status?: number;
 }
 
 export interface Round {
   readonly requests: number;
   readonly seconds: number;
-  /** Milliseconds, each request's own. */
+  /** Milliseconds of each request. */
   readonly took: readonly number[];
 }
 
@@ -26,7 +26,7 @@ function bytesOf({ method, path, headers, body }: Call): string {
   return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}${length}\r\n${payload}`;
 }
 
-/** How many bytes the reply at the front has, or nothing while its head is not all there. */
+/** Bytes of the first reply in the buffer, or undefined while its head is incomplete. */
 function lengthOf(reply: string): number | undefined {
   const end = reply.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -36,8 +36,8 @@ function lengthOf(reply: string): number | undefined {
   return end + 4 + Number(length?.[1] ?? 0);
 }
 
-/** One connection that sends a request at a time; answers are read as single bytes, so that a length is a length. */
-class Line {
+/** A connection that sends one request at a time. Latin-1 makes the length of a reply's text its length in bytes. */
+class Connection {
   readonly #socket: Socket;
   #buffered = '';
   #answered: ((reply: string) => void) | undefined;
@@ -68,7 +68,7 @@ class Line {
   }
 }
 
-/** Asks for so many seconds, `callers` at a time. Anything but the status that is expected ends the bench. */
+/** Sends requests for `seconds` from `callers` connections. An unexpected status ends the benchmark. */
 export async function load(
   port: number,
   next: () => Call,
@@ -78,25 +78,25 @@ export async function load(
   const began = performance.now();
   const until = began + seconds * 1000;
   const caller = async () => {
-    const line = new Line(port);
+    const connection = new Connection(port);
     while (performance.now() < until) {
       const sent = performance.now();
       const call = next();
-      const reply = await line.ask(call);
+      const reply = await connection.ask(call);
       if (Number(reply.slice(9, 12)) !== (call.status ?? status))
         throw new Error(`${call.method} ${call.path} answered\n${reply.slice(0, 800)}`);
       took.push(performance.now() - sent);
     }
-    line.close();
+    connection.close();
   };
   await Promise.all(Array.from({ length: callers }, caller));
   return { requests: took.length, seconds: (performance.now() - began) / 1000, took };
 }
 
-/** One call, its answer as text. */
+/** Sends one call and returns the body. */
 export async function askOnce(port: number, call: Call): Promise<string> {
-  const line = new Line(port);
-  const reply = await line.ask(call);
-  line.close();
+  const connection = new Connection(port);
+  const reply = await connection.ask(call);
+  connection.close();
   return Buffer.from(reply.slice(reply.indexOf('\r\n\r\n') + 4), 'latin1').toString();
 }

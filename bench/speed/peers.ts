@@ -6,17 +6,17 @@ import type { Recipe } from './contenders.ts';
 
 const FOLDER = fileURLToPath(new URL('../peers/', import.meta.url));
 
-/** What each of them builds and starts by. */
+/** Main file of each peer. */
 const MAIN: Readonly<Record<string, string>> = { adonis: 'dist/bin/server.js', nest: 'dist/main.js' };
 
-/** Their packages are fetched for the bench alone, when it is first run. */
+/** Installs a peer's packages when the benchmark first runs. */
 function install(cwd: string): void {
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (!existsSync(join(cwd, 'node_modules'))) npm('ci', '--no-audit', '--no-fund');
   npm('run', 'build');
 }
 
-/** Those who serve the same customers over the same tables, with sign-in, permission, validation and trail of their own. */
+/** Peers serve the same customers from the same tables, with their own authentication, permissions, validation and trail. */
 export function peers(url: string): Recipe[] {
   return Object.entries(MAIN).map(([name, main]) => {
     const cwd = join(FOLDER, name);

@@ -7,7 +7,7 @@ import type { Call } from './load.ts';
 export interface Sent {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Settings of the connection it went over. */
+  /** Settings of its connection. */
   readonly options: string;
 }
 
@@ -16,10 +16,10 @@ interface Driver {
   readonly connectionParameters: { readonly options?: string };
 }
 
-/** A setting that a connection of its own is given for what follows, and that is taken back. */
+/** SET and RESET of a setting on a dedicated connection. */
 const SETTING = /^(?:set (?<setting>\w+ = \w+)|reset \w+)$/;
 
-/** The statements that Pousada sends for each of these reads, once what it remembers of the caller is known. */
+/** Records the statements that Pousada sends for each read, with the caller's session already cached. */
 export async function recorded(url: string, calls: Readonly<Record<string, Call>>): Promise<Record<string, Sent[]>> {
   const services = await openServices({ databaseUrl: url });
   const { server } = await buildApp(services);

@@ -1,10 +1,10 @@
 /**
- * How close Pousada, with everything on, comes to the bare machine, and how its peers do. `npm run bench` starts everything
- * itself and writes bench/results.md. Contenders take short turns, because the machine is never the same twice; what
- * counts is the CPU a request takes, in the API and in PostgreSQL, by the processes' own clocks.
- * BENCH_WARM seconds beforehand (10), BENCH_ROUNDS (9), BENCH_SECONDS of a turn (1.5), BENCH_CALLERS (8);
- * BENCH_ONLY=list,detail for some of the scenarios,
- * BENCH_PEERS=off without the peers; with DATABASE_URL on that (empty) database of this machine, else an embedded one.
+ * Compares Pousada, with all features on, with a bare handler (the limit) and with its peers. Contenders take short turns,
+ * because the load of the machine varies. The measure is CPU time per request in the API and in PostgreSQL.
+ * `npm run bench` starts everything itself and writes bench/results.md.
+ * BENCH_WARM: seconds of warm-up (10). BENCH_ROUNDS: rounds (9). BENCH_SECONDS: seconds per turn (1.5).
+ * BENCH_CALLERS: connections (8). BENCH_ONLY=list,detail: some of the scenarios. BENCH_PEERS=off: no peers.
+ * DATABASE_URL names an empty database on this machine; otherwise an embedded one is created.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { type Measured, report, type Turn } from './report.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What is asked often is compiled meanwhile, most of it in so many seconds. A server at work is past that. */
+/** Seconds of warm-up, in which most of the hot code is compiled, as in a server that has run for a while. */
 const WARM = Number(process.env.BENCH_WARM ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5);
@@ -56,7 +56,7 @@ async function turnOf(contender: Contender, scenario: Scenario, postmaster: numb
   };
 }
 
-/** Contenders in turn, each round beginning with another one, once all are warm. */
+/** Warms up all contenders, then measures them in turn. The order rotates by round. */
 async function measure(contenders: readonly Contender[], scenario: Scenario, postmaster: number): Promise<Measured> {
   const able = contenders.filter(
     ({ name, isPeer }) => (name !== 'limit' || scenario.limit) && (!isPeer || scenario.isCommon),
@@ -64,15 +64,20 @@ async function measure(contenders: readonly Contender[], scenario: Scenario, pos
   const turns: Record<string, Turn[]> = Object.fromEntries(able.map(({ name }) => [name, []]));
   for (const contender of able) await loadOn(contender, scenario, WARM);
   for (let round = 0; round < ROUNDS; round++)
-    for (let place = 0; place < able.length; place++) {
-      const contender = able[(round + place) % able.length]!;
+    for (let offset = 0; offset < able.length; offset++) {
+      const contender = able[(round + offset) % able.length]!;
       turns[contender.name]!.push(await turnOf(contender, scenario, postmaster));
     }
   return { scenario: scenario.name, turns };
 }
 
-/** What the bare handler is to send, in a file for it. */
-async function tellLimit(url: string, scenarios: readonly Scenario[], file: string, sampleId: number): Promise<void> {
+/** Writes the file with the statements that the limit runs. */
+async function writeLimitFile(
+  url: string,
+  scenarios: readonly Scenario[],
+  file: string,
+  sampleId: number,
+): Promise<void> {
   const reads = scenarios.flatMap(({ name, limit }) => (limit?.same ? [[name, limit.same] as const] : []));
   const writes = scenarios.flatMap(({ name, limit }) => (limit?.write ? [[name, limit.write] as const] : []));
   const sent = await recorded(url, Object.fromEntries(reads));
@@ -92,7 +97,7 @@ try {
   const data = await fill(url);
   const all = scenariosOf(data);
   const limitFile = join(folder.path, 'limit.json');
-  await tellLimit(url, all, limitFile, data.customers.at(-1)!);
+  await writeLimitFile(url, all, limitFile, data.customers.at(-1)!);
   for (const recipe of recipesOf(url, embedded?.workUrl ?? url, limitFile)) contenders.push(await start(recipe));
   const postmaster = await postmasterOf(url);
   const measured: Measured[] = [];

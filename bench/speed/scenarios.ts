@@ -6,17 +6,17 @@ type Next = () => Call;
 export interface Scenario {
   readonly name: string;
   readonly status: number;
-  /** What Pousada and its peers are asked, one after the other. */
+  /** Next call to Pousada and its peers. */
   readonly next: Next;
-  /** What the bare handler does: the very statements that Pousada sends for one such read, or a plain write. */
+  /** For the limit: the call whose recorded statements it runs (`same`), or a plain write. */
   readonly limit?: { readonly next: Next; readonly same?: Call; readonly write?: string };
-  /** Served by the peers too. */
+  /** Whether the peers serve it too. */
   readonly isCommon?: boolean;
 }
 
 const STAFF = '/v1/tours/user';
 
-/** Counts up, so that nobody asks for the same thing twice in a row, nor makes the same thing twice. */
+/** Gives the values in turn, so that consecutive requests differ. */
 function turns<T>(values: readonly T[]): () => T {
   let turn = 0;
   return () => values[turn++ % values.length]!;

@@ -1,12 +1,12 @@
 import { benchTour } from '../../bench/crm-data.ts';
 import { Caller, type Reply } from '../../bench/schedule-data.ts';
 import {
-  chooseBy,
   composedStorms,
   departureStorms,
   groupStorms,
   holdStorms,
   type Storm,
+  seedChoices,
   tally,
 } from '../../bench/schedule-storms.ts';
 import { openServices } from '../src/callers/services.ts';
@@ -32,9 +32,9 @@ class EitherCaller extends Caller {
     return this.#n++ % 2 ? this.#other.call(method, path, body) : super.call(method, path, body);
   }
 
-  override rest(): void {
-    super.rest();
-    this.#other.rest();
+  override closeIdle(): void {
+    super.closeIdle();
+    this.#other.closeIdle();
   }
 
   override close(): void {
@@ -78,7 +78,7 @@ export const storms: Suite = {
     let sent = 0;
     const told = ({ name, replies, found }: Storm) => {
       // Counting after a storm takes time, and idle connections may be closed: the next storm opens its own.
-      caller.rest();
+      caller.closeIdle();
       sent += replies.length;
       say(`${name}: ${tally(replies)}`);
       for (const [what, count] of Object.entries(found)) if (count > 0) failures.add(`${name}: ${what}`, String(count));
@@ -88,7 +88,7 @@ export const storms: Suite = {
     try {
       const races = new Races(send, services, tour.id, seeded(seed), failures);
       for (let round = 0; round < ROUNDS[size]; round++) await races.round();
-      chooseBy(seed);
+      seedChoices(seed);
       await composedStorms(caller, services, SECONDS[size], told);
       await groupStorms(caller, services, SECONDS[size], told);
       await departureStorms(caller, services, SECONDS[size], told);

@@ -20,7 +20,7 @@ const refuse = (status: number): never => {
   throw new errors.E_HTTP_EXCEPTION('Refused', { status });
 };
 
-/** Who calls, by the token; and whether they may. */
+/** Authenticates the token and checks the permission. */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { permission }: { permission: string }) {
     const { request } = ctx;

@@ -2,7 +2,7 @@ import { BaseModel, belongsTo, column, hasMany, manyToMany, SnakeCaseNamingStrat
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations';
 import type { DateTime } from 'luxon';
 
-/** The reply has the names of the code, as Pousada's has. */
+/** Replies use camelCase names, like Pousada's. */
 class Naming extends SnakeCaseNamingStrategy {
   override serializedName(_model: unknown, name: string): string {
     return name;
