@@ -2,7 +2,7 @@ import type { Departure } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
 
-/** What leaves: the boats somebody is on, and which there are of the kind. */
+/** Names of the boats that have passengers, and of all boats of the kind. */
 export function useBoats({ tourResourceTypeId, reservations }: Departure): { aboard: string; all: string } {
   const { slug, api } = useHouse();
   const { data } = useQuery({

@@ -52,7 +52,7 @@ interface CallListProps {
   readonly onCalls: (calls: Calls | null) => void;
 }
 
-/** Whom to telephone after a departure was cancelled or moved, one after the other. */
+/** The parties to telephone after a departure was cancelled or moved. */
 export function CallList({ calls, people, onCalls }: CallListProps) {
   const { say } = useWords();
   const { list, told } = calls;

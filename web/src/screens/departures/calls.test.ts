@@ -4,7 +4,7 @@ import { callsOf } from './calls.ts';
 import { endedHolds, hasLapsed } from './ended-holds.ts';
 import { dangersOf } from './people.ts';
 
-test('each party that was reached is called, with the reasons of those that stay', () => {
+test('lists a call for each affected party, with the reason if it was refused', () => {
   const [moved, refused, untouched] = [{ id: 1 }, { id: 2 }, { id: 3 }] as Departure['reservations'];
   const outcomes = [
     { reservationId: 2, isDone: false, errors: [{ rule: 'a' }, { rule: 'b' }] },
@@ -18,7 +18,7 @@ test('each party that was reached is called, with the reasons of those that stay
   ]);
 });
 
-test('an undo holds again what the act has ended, on units that are known', () => {
+test('restores only ended holds, and only on a known unit', () => {
   const kept = [
     { id: 1, tourResourceId: 5 },
     { id: 2, tourResourceId: null },
@@ -32,14 +32,14 @@ test('an undo holds again what the act has ended, on units that are known', () =
   expect(endedHolds(kept, { holds })).toEqual([{ id: 1, tourResourceId: 5 }]);
 });
 
-test('a hold lapses at its time, and one without a time never', () => {
+test('lapses a hold at its expiry, and never one without an expiry', () => {
   const now = Date.parse('2026-11-15T12:00:00Z');
   expect(hasLapsed({ expiresAt: '2026-11-15T12:00:00Z' }, now)).toBe(true);
   expect(hasLapsed({ expiresAt: '2026-11-15T12:00:01Z' }, now)).toBe(false);
   expect(hasLapsed({ expiresAt: null }, now)).toBe(false);
 });
 
-test('the dangers of a party are those of all its people, each once, and only critical ones', () => {
+test('merges the critical preferences of all guests of a party, each once', () => {
   const danger = (id: number, severity: 'critical' | 'warning' = 'critical') =>
     ({ id, kind: 'allergy', value: String(id), severity }) as never;
   const alerted = [

@@ -4,22 +4,22 @@ import type { Party } from './leg.ts';
 /** The outcome of a cancelled or moved departure for one party, for the clerk who telephones. */
 export interface Call {
   readonly party: Party;
-  /** Null: it was cancelled. */
+  /** The new slot; null if the party was cancelled. */
   readonly to: { readonly startsAt: string; readonly endsAt: string } | null;
-  /** Reason why the party stays as it was; null where it was cancelled or moved. */
+  /** Reason why the party was not changed; null if it was cancelled or moved. */
   readonly why: string | null;
 }
 
 export interface Calls {
   readonly departure: Departure;
   readonly list: readonly Call[];
-  /** Reservations of the parties that have been told. */
+  /** Reservation ids of the parties that have been called. */
   readonly told: readonly number[];
 }
 
 type Problem = DepartureOutcomes['outcomes'][number]['errors'][number];
 
-/** One call for each party that an act reached, in the order of the departure. */
+/** One call for each party that the operation affected, in the order of the departure. */
 export const callsOf = (
   { reservations }: Pick<Departure, 'reservations'>,
   { outcomes }: Pick<DepartureOutcomes, 'outcomes'>,

@@ -24,7 +24,7 @@ import { Row, SellButton } from './row.tsx';
 import { useCalls } from './use-calls.ts';
 import { Week } from './week.tsx';
 
-/** What of the departures is shown, in the address. */
+/** Day, view and departure on the screen, kept in the address. */
 function useShown() {
   const change = useChangeSearch();
   const dates = useDates();
@@ -79,7 +79,8 @@ function DayView({ shown: { day, leg, go } }: { shown: Shown }) {
   const isPhone = useIsPhone();
   const { data, error, refetch } = useDepartures(day, day);
   const [calls, setCalls] = useCalls(day);
-  // Kept here: on paper there is no phone, and what only a phone shows would be gone before it is printed.
+  // Kept here, because printing leaves the phone layout: a component that only a phone shows would unmount before it is
+  // printed.
   const [printing, setPrinting] = useState<Departure | null>(null);
   const printed = useCallback(() => setPrinting(null), []);
   const all = data?.departures ?? [];
@@ -123,7 +124,7 @@ function DayView({ shown: { day, leg, go } }: { shown: Shown }) {
   );
 }
 
-/** The departures of a day, or how full a week is. */
+/** The departures of a day, or the occupancy of a week. */
 export function DeparturesScreen() {
   const { say } = useWords();
   const dates = useDates();

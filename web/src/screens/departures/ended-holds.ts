@@ -2,7 +2,7 @@ import type { Allocation, DepartureOutcomes } from '@pousada/client';
 
 type EndedHold<H> = H & { readonly tourResourceId: number };
 
-/** The holds that an act on a departure has ended or moved, on a unit that can be held again. */
+/** The holds that the operation ended or moved, on a unit that can be held again. */
 export function endedHolds<H extends Pick<Allocation, 'id' | 'tourResourceId'>>(
   kept: readonly H[],
   { holds }: Pick<DepartureOutcomes, 'holds'>,

@@ -15,13 +15,13 @@ import { readSeatsAgain } from './queries.ts';
 type Hold = Departure['holds'][number];
 type Guest = NonNullable<SearchResult['customers']>[number];
 
-/** Counts down to when a hold is given back. */
+/** Time left until a hold expires. */
 function useLeft(expiresAt: string | null): string | null {
   const now = useNow(15_000);
   return expiresAt && asDuration(Math.max(0, (Date.parse(expiresAt) - now) / 60_000));
 }
 
-/** Seats that are kept for somebody: until when, and with a name they are booked. */
+/** Held seats and their expiry. Choosing a guest books them. */
 export function HoldRow({ hold }: { hold: Hold }) {
   const words = useWords();
   const { say } = words;

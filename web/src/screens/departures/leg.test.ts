@@ -15,25 +15,25 @@ const departure = (values: Partial<Departure>): Departure =>
     ...values,
   }) as Departure;
 
-test('the address of a departure is the same, whatever the zone its time is written in', () => {
+test('gives a departure the same address in every time zone', () => {
   const [utc, local] = ['2026-11-15T12:00:00Z', '2026-11-15T09:00:00-03:00'];
   expect(legOf({ tourResourceTypeId: 7, startsAt: local })).toBe(legOf({ tourResourceTypeId: 7, startsAt: utc }));
 });
 
-test('seats are sold on what is offered and has some', () => {
+test('sells seats on an offered departure that has some', () => {
   expect(isSold(departure({}))).toBe(true);
   expect(isSold(departure({ free: 0 }))).toBe(false);
   expect(isSold(departure({ isOffered: false }))).toBe(false);
 });
 
-test('a departure is called off where the house has taken all that was free, with the first note as the reason', () => {
+test('reads a departure as called off if the house blocked all free seats, with the first note as the reason', () => {
   const blocks = [{ note: null }, { note: 'Chuva' }] as Departure['blocks'];
   expect(calledOff(departure({ blocks, free: 0 }))).toEqual({ note: 'Chuva' });
   expect(calledOff(departure({ blocks, free: 1 }))).toBeNull();
   expect(calledOff(departure({ free: 0 }))).toBeNull();
 });
 
-test('a party that did not come is not aboard', () => {
+test('leaves a party that did not come off the list on board', () => {
   const reservations = [{ status: 'confirmed' }, { status: 'no_show' }, { status: 'checked_in' }];
   expect(aboard(departure({ reservations } as Partial<Departure>)).map(({ status }) => status)).toEqual([
     'confirmed',
@@ -41,7 +41,7 @@ test('a party that did not come is not aboard', () => {
   ]);
 });
 
-test('the next to leave is shown first, else the last of the day', () => {
+test('selects the next departure, or the last one of the day', () => {
   const [gone, next, later] = [-1, 1, 2].map((hours) => departure({ startsAt: inHours(hours) }));
   expect([hasLeft(gone!), hasLeft(next!)]).toEqual([true, false]);
   expect(firstOf([gone!, next!, later!])).toBe(next);
@@ -49,7 +49,7 @@ test('the next to leave is shown first, else the last of the day', () => {
   expect(firstOf([])).toBeUndefined();
 });
 
-test('a party moves to a later departure that is offered and has room for all of it', () => {
+test('offers later departures that are on sale and have room for the whole party', () => {
   const own = departure({ startsAt: inHours(2) });
   const [earlier, full, closed, fitting] = [
     departure({ startsAt: inHours(1) }),

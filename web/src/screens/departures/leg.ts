@@ -1,6 +1,6 @@
 import type { Departure } from '@pousada/client';
 
-/** A departure as an address names it: what is sold, and when it leaves. */
+/** Key of a departure in the address: its product and its start. */
 export const legOf = ({ tourResourceTypeId, startsAt }: Pick<Departure, 'tourResourceTypeId' | 'startsAt'>): string =>
   `${tourResourceTypeId}@${new Date(startsAt).toISOString()}`;
 
@@ -8,17 +8,19 @@ export const hasLeft = ({ startsAt }: Departure): boolean => Date.parse(startsAt
 
 export const isSold = ({ isOffered, free }: Departure): boolean => isOffered && free > 0;
 
-/** A departure that was called off: the house has taken what was free on it, and says why. */
+/**
+ * The reason of a departure that was called off, which means that the house blocked all its free seats; null otherwise.
+ */
 export const calledOff = ({ blocks, free }: Departure): { readonly note: string | null } | null =>
   blocks.length > 0 && free === 0 ? { note: blocks.find(({ note }) => note)?.note ?? null } : null;
 
 export type Party = Departure['reservations'][number];
 
-/** Who comes along or has: those who cancelled or did not come have no seats. */
+/** Parties with seats. Cancelled ones and no-shows have none. */
 export const aboard = ({ reservations }: Departure): Party[] =>
   reservations.filter(({ status }) => status !== 'no_show');
 
-/** The departure that is shown first: the next to leave, else the last of the day. */
+/** The departure selected at first: the next to leave, or the last of the day. */
 export const firstOf = (departures: readonly Departure[]): Departure | undefined =>
   departures.find((one) => !hasLeft(one)) ?? departures.at(-1);
 

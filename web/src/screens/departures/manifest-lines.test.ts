@@ -22,7 +22,7 @@ const people = {
 const guest = (values: Partial<ReservationGuest>) =>
   ({ birthDate: null, phoneE164: null, ...values }) as ReservationGuest;
 
-test('the customer who booked comes first, then the guests with a card, then a blank line for each of the rest', () => {
+test('lists the customer who booked, then the guests with a card, then a blank line for each of the rest', () => {
   const guests = [
     guest({ id: 1, name: 'Ana Souza', tourCustomerId: 1 }),
     guest({ id: 2, name: 'Rui Prado', tourCustomerId: null }),
@@ -35,7 +35,7 @@ test('the customer who booked comes first, then the guests with a card, then a b
   expect(lines[0]!.phone).not.toBe('');
 });
 
-test('more cards than guests leave no blank line', () => {
+test('leaves no blank line if there are more cards than guests', () => {
   const guests = [2, 3, 4, 5].map((id) => guest({ id, name: `Guest ${id}`, tourCustomerId: null }));
   expect(linesOf(party, guests, people, dates, words)).toHaveLength(5);
 });

@@ -12,13 +12,13 @@ import css from './manifest.module.css';
 import { type Line, linesOf } from './manifest-lines.ts';
 import { usePeople } from './queries.ts';
 
-/** What a page has for people, in millimetres, and how many letters fit into a line of a column. */
-const ROOM = 205;
-const LETTERS = { name: 21, heed: 19 };
+/** Height of a page for its lines, in millimetres, and the number of letters that fit into a line of each column. */
+const PAGE_HEIGHT_MM = 205;
+const LETTERS_PER_LINE = { name: 21, heed: 19 };
 const heightOf = ({ name, heed }: Line): number =>
-  Math.max(9, 1 + 3.9 * Math.max(linesIn(name, LETTERS.name), linesIn(heed, LETTERS.heed)));
+  Math.max(9, 1 + 3.9 * Math.max(linesIn(name, LETTERS_PER_LINE.name), linesIn(heed, LETTERS_PER_LINE.heed)));
 
-/** Those who were written down for each party. */
+/** The registered guests of each party. */
 function useGuests(departure: Departure) {
   const { slug, api } = useHouse();
   const ids = aboard(departure).map(({ id }) => id);
@@ -78,7 +78,7 @@ function Page({ departure, boats, lines }: { departure: Departure; boats: string
   );
 }
 
-/** The manifest of a departure, to be taken on board. */
+/** The printed manifest of a departure, for the crew. */
 export function Manifest({ departure, onDone }: { departure: Departure; onDone: () => void }) {
   const words = useWords();
   const { me } = useHouse();
@@ -91,7 +91,7 @@ export function Manifest({ departure, onDone }: { departure: Departure; onDone: 
     const lines = aboard(departure).flatMap((party) =>
       linesOf(party, guests.get(party.id) ?? [], people, dates, words),
     );
-    const some = lines.length > 0 ? inPages(lines, heightOf, ROOM) : [[]];
+    const some = lines.length > 0 ? inPages(lines, heightOf, PAGE_HEIGHT_MM) : [[]];
     return some.map((page) => <Page key={page[0]?.key ?? ''} departure={departure} boats={boats} lines={page} />);
   }, [guests, departure, people, boats, dates, words]);
   return pages && <PrintSheet house={me.tour.name} dates={dates} pages={pages} onDone={onDone} />;

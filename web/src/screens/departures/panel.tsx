@@ -11,13 +11,13 @@ import { useBoats } from './boats.ts';
 import { CallList } from './call-list.tsx';
 import type { Calls } from './calls.ts';
 import css from './departures.module.css';
+import { EndDeparture } from './end-departure.tsx';
 import { HoldRow } from './hold.tsx';
 import { calledOff, hasLeft, legOf } from './leg.ts';
 import { PartyRow } from './party.tsx';
 import { readSeatsAgain, usePeople } from './queries.ts';
-import { Off, Seats, SellButton } from './row.tsx';
+import { CalledOffChip, Seats, SellButton } from './row.tsx';
 import { useSteadyParties } from './steady-parties.ts';
-import { Whole } from './whole.tsx';
 
 interface PanelProps {
   readonly departure: Departure;
@@ -29,10 +29,10 @@ interface PanelProps {
 interface ActsProps {
   readonly departure: Departure;
   readonly onPrint: () => void;
-  readonly onWhole: () => void;
+  readonly onEnd: () => void;
 }
 
-/** A departure that was called off leaves after all: what the house took of it is free again. */
+/** Puts a departure that was called off on sale again by releasing the blocks of the house. */
 function OnSaleAgain({ departure }: { departure: Departure }) {
   const words = useWords();
   const { api, can } = useHouse();
@@ -57,7 +57,7 @@ function OnSaleAgain({ departure }: { departure: Departure }) {
   );
 }
 
-function Acts({ departure, onPrint, onWhole }: ActsProps) {
+function Acts({ departure, onPrint, onEnd }: ActsProps) {
   const { say } = useWords();
   const { can } = useHouse();
   const hasAwaited = departure.reservations.some(({ status }) => status === 'confirmed');
@@ -71,7 +71,7 @@ function Acts({ departure, onPrint, onWhole }: ActsProps) {
         {say('dep.manifest')}
       </Button>
       {mayEnd && (
-        <Button kind="danger" onClick={onWhole}>
+        <Button kind="danger" onClick={onEnd}>
           {say('dep.cancel')}
         </Button>
       )}
@@ -79,7 +79,7 @@ function Acts({ departure, onPrint, onWhole }: ActsProps) {
   );
 }
 
-/** Who is on a departure, and what can be done with it. */
+/** The parties of a departure, and its actions. */
 export function Panel({ departure, calls, onCalls, onPrint }: PanelProps) {
   const { say } = useWords();
   const dates = useDates();
@@ -96,10 +96,10 @@ export function Panel({ departure, calls, onCalls, onPrint }: PanelProps) {
       <p className={css.lead}>
         {[say('dep.until', { t: dates.clock(endsAt) }), boats.aboard || boats.all].filter(Boolean).join(', ')}
       </p>
-      <Off departure={departure} />
+      <CalledOffChip departure={departure} />
       <Seats departure={departure} />
       {isWhole ? (
-        <Whole
+        <EndDeparture
           departure={departure}
           onClose={() => setWhole(false)}
           onDone={(done) => {
@@ -108,7 +108,7 @@ export function Panel({ departure, calls, onCalls, onPrint }: PanelProps) {
           }}
         />
       ) : (
-        <Acts departure={departure} onPrint={onPrint} onWhole={() => setWhole(true)} />
+        <Acts departure={departure} onPrint={onPrint} onEnd={() => setWhole(true)} />
       )}
       {calls && <CallList calls={calls} people={called} onCalls={onCalls} />}
       {holds.length > 0 && (

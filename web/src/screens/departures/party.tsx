@@ -24,7 +24,7 @@ export function Phone({ phone, name }: { phone: string | null | undefined; name:
   );
 }
 
-/** Where a party stands: on board, awaited, or not here when it left. */
+/** Status of a party: on board, awaited, or no-show. */
 function Acts({ party, departure, name }: { party: Party; departure: Departure; name: string }) {
   const { say } = useWords();
   const step = useStep();
@@ -79,7 +79,7 @@ function Acts({ party, departure, name }: { party: Party; departure: Departure; 
   );
 }
 
-/** Those who booked together: who, how many, how to reach them, what to heed. */
+/** One party: name, seats, telephone and critical preferences. */
 export function PartyRow({ party, departure, people }: { party: Party; departure: Departure; people: People }) {
   const { say } = useWords();
   const openStay = useOpenStay();

@@ -2,7 +2,7 @@ import type { Customer, HouseAlerts } from '@pousada/client';
 import type { Danger } from '../../ui/danger.tsx';
 import type { Party } from './leg.ts';
 
-/** What is known of the people of a departure, as far as the reader may know it. */
+/** Customers and critical preferences on a departure, as far as the user may read them. */
 export interface People {
   readonly customers: ReadonlyMap<number, Customer>;
   readonly dangers: (party: Party) => readonly Danger[];

@@ -13,7 +13,7 @@ import { dangersOf, type People } from './people.ts';
 
 const SEATS: readonly Entity[] = ['reservations', 'allocations', 'maintenance-orders', 'resources', 'resource-types'];
 
-/** The departures of some days, with their seats; somebody else's sale is seen within a second. */
+/** The departures of some days, with their seats. Sales of other users appear within a second. */
 export function useDepartures(from: Day, to: Day) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -24,7 +24,7 @@ export function useDepartures(from: Day, to: Day) {
   });
 }
 
-/** Where those of a departure could go: the next ones of its kind that have room. */
+/** The next departures of the same kind that have room. */
 export function useNext(departure: Departure, seats: number) {
   const { slug, api } = useHouse();
   const { tourResourceTypeId } = departure;
@@ -37,7 +37,7 @@ export function useNext(departure: Departure, seats: number) {
   return data && laterWithRoom(data.departures, departure, seats);
 }
 
-/** Phones and dangers of those on a departure, as far as whoever looks may know them. */
+/** Phones and critical preferences of the parties, as far as the user may read them. */
 export function usePeople(departure: Departure | undefined): People {
   const house = useHouse();
   const { slug, api, can } = house;
@@ -59,7 +59,7 @@ export function usePeople(departure: Departure | undefined): People {
     enabled: ids.length > 0,
     meta: { entities: GLANCE_ENTITIES },
   });
-  // Those who come along, too, and for a crew that may not read guests: whoever is expected today.
+  // Covers the guests who come along. A crew without the permission to read guests gets everyone expected today.
   const { data: alerts } = useQuery({
     queryKey: [slug, 'departure-alerts'],
     queryFn: ({ signal }) => api.getHouseAlerts({}, { signal }),
@@ -76,7 +76,7 @@ export function usePeople(departure: Departure | undefined): People {
 
 export const readSeatsAgain = () => readAgain('reservations', 'allocations');
 
-/** One step of a party, with its undo; a refusal is told where everybody looks. */
+/** Boards a party or marks it as a no-show, with an undo. A refusal appears in the toast. */
 export function useStep() {
   const { api } = useHouse();
   const words = useWords();

@@ -11,7 +11,7 @@ import { useBoats } from './boats.ts';
 import css from './departures.module.css';
 import { aboard, calledOff, hasLeft, isSold } from './leg.ts';
 
-/** Sells seats on a departure: the booking begins with its slot. */
+/** Opens a new booking for the slot of this departure. */
 export function SellButton({ departure, isMain = false }: { departure: Departure; isMain?: boolean }) {
   const { say } = useWords();
   const dates = useDates();
@@ -36,15 +36,15 @@ export function Seats({ departure }: { departure: Departure }) {
   return <SeatRow {...{ taken, free, units, held }} parties={aboard(departure).map((party) => party.units)} />;
 }
 
-/** What a departure that does not leave says of itself. */
-export function Off({ departure }: { departure: Departure }) {
+/** Label of a departure that was called off. */
+export function CalledOffChip({ departure }: { departure: Departure }) {
   const { say } = useWords();
   const off = calledOff(departure);
   if (!off) return null;
   return <Chip colour="red">{off.note ? say('dep.offWhy', { why: off.note }) : say('dep.off')}</Chip>;
 }
 
-/** A departure in one line: when, what, which boat, and its seats. */
+/** A departure in one line: time, product, boats and seats. */
 export function Row({
   departure,
   isChosen,
@@ -67,7 +67,7 @@ export function Row({
         <span>
           {name}
           <small className={css.boats}>{used || all}</small>
-          <Off departure={departure} />
+          <CalledOffChip departure={departure} />
           {hasLeft(departure) && <Chip>{say('dep.gone')}</Chip>}
           {!isOffered && <Chip colour="amber">{say('dep.notOffered')}</Chip>}
         </span>

@@ -8,11 +8,11 @@ const parties = [
   { id: 4, status: 'confirmed' },
 ] as const;
 
-test('awaited parties come first, then those on board, then those that did not come', () => {
+test('puts awaited parties first, then those on board, then no-shows', () => {
   expect(placesOf([], parties)).toEqual([3, 4, 2, 1]);
 });
 
-test('a party keeps its place when it boards, and a new one comes last', () => {
+test('keeps the place of a party that boards, and puts a new one last', () => {
   const boarded = parties.map((party) => (party.id === 3 ? { id: 3, status: 'checked_in' as const } : party));
   expect(placesOf([3, 4, 2, 1], [...boarded, { id: 5, status: 'confirmed' }])).toEqual([3, 4, 2, 1, 5]);
 });

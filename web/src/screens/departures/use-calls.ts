@@ -4,7 +4,7 @@ import type { Day } from '../../ui/dates.ts';
 import { useDrafts } from '../../ui/drafts.ts';
 import type { Calls } from './calls.ts';
 
-/** Whom to telephone, kept until the list is closed: a reload in the middle of it forgets nobody. */
+/** The call list, stored until it is closed, so that a reload loses no call. */
 export function useCalls(day: Day): [Calls | null, (calls: Calls | null) => void] {
   const { slug } = useHouse();
   const drafts = useDrafts();

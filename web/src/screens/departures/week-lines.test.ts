@@ -6,7 +6,7 @@ import { heatOf, weekLines } from './week-lines.ts';
 const dates = new Dates('America/Sao_Paulo', 'pt-BR');
 const departure = (code: string, name: string, startsAt: string): Departure => ({ code, name, startsAt }) as Departure;
 
-test('a product has one line for each hour, by name and then by hour, with its departures by day', () => {
+test('groups departures by product and time, with one departure a day', () => {
   const [sunday, monday, late, other] = [
     departure('esc', 'Escuna', '2026-11-15T12:00:00Z'),
     departure('esc', 'Escuna', '2026-11-16T12:00:00Z'),

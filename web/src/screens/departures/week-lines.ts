@@ -1,7 +1,7 @@
 import type { Departure } from '@pousada/client';
 import type { Dates, Day } from '../../ui/dates.ts';
 
-/** How full a departure is, in five steps from 0 to 4; held seats count. */
+/** Occupancy of a departure in five steps from 0 to 4; held seats count. */
 export const heatOf = ({ taken, held, units }: Pick<Departure, 'taken' | 'held' | 'units'>): number =>
   units === 0 ? 0 : Math.min(4, Math.ceil((4 * (taken + held)) / units));
 
@@ -12,7 +12,7 @@ export interface WeekLine {
   readonly byDay: ReadonlyMap<Day, Departure>;
 }
 
-/** The departures of a week as lines: one for each product and hour, by name and then by hour. */
+/** The departures of a week as lines, one for each product and time, by name and then by time. */
 export function weekLines(departures: readonly Departure[], dates: Pick<Dates, 'clock' | 'dayOf'>): WeekLine[] {
   const groups = Map.groupBy(departures, ({ code, startsAt }) => `${code} ${dates.clock(startsAt)}`);
   return [...groups]

@@ -35,7 +35,7 @@ function Cell({ departure, onOpen }: { departure: Departure | undefined; onOpen:
   );
 }
 
-/** What is sold by the slot against the days of a week: how full each is. */
+/** Occupancy of every product sold by the slot, on each day of a week. */
 export function Week({ from, onOpen }: WeekProps) {
   const { say } = useWords();
   const dates = useDates();

@@ -12,7 +12,7 @@ import { useErase } from './queries.ts';
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** What the server said of the reason, at its field. */
+/** Error message of the server for the field `reason`. */
 const reasonProblem = (error: unknown, words: Words): string | null => {
   const problem = error instanceof PousadaError ? error.errorOf('reason') : undefined;
   return problem ? problemSentence(problem, words) : null;
@@ -25,7 +25,7 @@ interface EraseFormProps {
   readonly onDone: () => void;
 }
 
-/** Why, and the first name: then it is done, and nothing takes it back. */
+/** Asks for the reason and the first name, then erases the guest. This cannot be undone. */
 export function EraseForm({ guest, preview, back, onDone }: EraseFormProps) {
   const words = useWords();
   const { say } = words;

@@ -19,7 +19,7 @@ import css from './erasure.module.css';
 import { Parts } from './parts.tsx';
 import { useErasure } from './queries.ts';
 
-/** The way back to the guest. */
+/** Link back to the guest. */
 function Back({ id }: { id: number }) {
   const { say } = useWords();
   const { slug } = useHouse();
@@ -32,7 +32,7 @@ function Back({ id }: { id: number }) {
 
 type Blocked = NonNullable<PreviewCustomerAnonymizationResult['blockedBy']>;
 
-/** The house still has to know them: until when, and the booking that has to end first. */
+/** Explains why the guest cannot be erased yet: the date, and the booking that must end first. */
 function Refused({ guest, blockedBy }: { guest: CustomerDetail; blockedBy: Blocked }) {
   const { say } = useWords();
   const dates = useDates();
@@ -108,7 +108,7 @@ function Forbidden({ id }: { id: number }) {
   );
 }
 
-/** Forgetting somebody for good: first what that means, then why, then their name. */
+/** Erases a guest for good: shows the effect, then asks for the reason and the name. */
 export function ErasureScreen() {
   const { say } = useWords();
   const { slug } = useHouse();

@@ -7,11 +7,11 @@ import css from './erasure.module.css';
 
 type Preview = PreviewCustomerAnonymizationResult;
 
-/** Without its article: a list names things plainly. */
-const plain = (label: string): string => label.replace(/^(?:o|a|os|as|the) /, '');
+/** The label without its article, for use in a list. */
+const withoutArticle = (label: string): string => label.replace(/^(?:o|a|os|as|the) /, '');
 
-/** What only machines care about. */
-const UNNAMED: readonly string[] = [
+/** Technical fields that have no name on the screen. */
+const INTERNAL_FIELDS: readonly string[] = [
   'entityId',
   'requestId',
   'documentNumberFingerprint',
@@ -21,10 +21,10 @@ const UNNAMED: readonly string[] = [
   'noShowWaivedFor',
 ];
 
-/** The names of fields as people know them. */
+/** Display names of fields. */
 function fieldsOf(fields: readonly string[], { find, list }: Words): string {
-  const named = fields.filter((field) => !UNNAMED.includes(field));
-  const names = named.map((field) => find(`datum.${field}`) ?? plain(find(`field.${field}`) ?? ''));
+  const named = fields.filter((field) => !INTERNAL_FIELDS.includes(field));
+  const names = named.map((field) => find(`datum.${field}`) ?? withoutArticle(find(`field.${field}`) ?? ''));
   return list([...new Set(names.filter(Boolean))]);
 }
 
@@ -54,7 +54,7 @@ function basisOf({ basis, until }: Preview['stays'][number], { say }: Words, day
   return until ? say('erasure.basis.retentionUntil', { d: day(until) }) : say('erasure.basis.retention');
 }
 
-/** Two columns: what goes, and what stays with the reason why. */
+/** Two columns: erased data, and retained data with the reason. */
 export function Parts({ preview }: { preview: Preview }) {
   const words = useWords();
   const { say } = words;

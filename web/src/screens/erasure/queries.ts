@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
 
-/** Whom it is about, and what forgetting them would take and leave. */
+/** The guest, and a preview of the erased and the retained data. */
 export function useErasure(id: number, isAllowed: boolean) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -24,7 +24,7 @@ export function useErase(id: number) {
   return useMutation({
     mutationFn: (body: { reason: string; redactPossible: boolean }) => api.anonymizeCustomer({ id, body }),
     onSuccess: () => {
-      // Nothing of the person stays in the page either.
+      // Removes the personal data from the query cache, too.
       queries.removeQueries({ queryKey: [slug, 'guest', id] });
       queries.removeQueries({ queryKey: [slug, 'glance', id] });
       queries.removeQueries({ queryKey: [slug, 'stays'] });

@@ -10,7 +10,7 @@ interface AnonymousProps {
   readonly Frame: ComponentType<{ readonly name: string; readonly children: ReactNode }>;
 }
 
-/** Of somebody who was forgotten there is only when, and by whom. */
+/** Page of an erased guest: only the date and the user who erased the data remain. */
 export function Anonymous({ guest, Frame }: AnonymousProps) {
   const { say } = useWords();
   const dates = useDates();

@@ -51,8 +51,8 @@ function Contact({ guest }: { guest: CustomerDetail }) {
   );
 }
 
-/** What else is written down, in the words of whoever wrote it. */
-function Written({ label, children }: { label: string; children: ReactNode }) {
+/** Free text of the record, as it was entered. */
+function FreeText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section>
       <div className={css.section}>
@@ -102,9 +102,9 @@ export function GuestAside({ guest, glance, trail, onMerge }: GuestAsideProps) {
   return (
     <aside className={css.right}>
       <Contact guest={guest} />
-      {guest.legalName && <Written label={say('guest.legalName')}>{guest.legalName}</Written>}
+      {guest.legalName && <FreeText label={say('guest.legalName')}>{guest.legalName}</FreeText>}
       {glance?.figures && <Figures figures={glance.figures} />}
-      {guest.notes && <Written label={say('guest.notes')}>{guest.notes}</Written>}
+      {guest.notes && <FreeText label={say('guest.notes')}>{guest.notes}</FreeText>}
       <PersonalData guest={guest} glance={glance} trail={trail} />
       {mayWrite && (
         <div className={asideCss.merge}>

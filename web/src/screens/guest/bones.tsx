@@ -1,7 +1,7 @@
 import { Bone } from '../../ui/states.tsx';
 import css from './guest.module.css';
 
-/** The shape of a guest's page. */
+/** Placeholder in the shape of a guest's page while it loads. */
 export const Bones = () => (
   <>
     <div className={css.head}>

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import type { Trail } from './queries.ts';
 
-/** What endangers the guest, first, with who wrote it down and when. */
+/** Critical preferences of the guest, with the author and the date. */
 export function Dangers({ guest, trail }: { guest: CustomerDetail; trail: Trail }) {
   const words = useWords();
   const dates = useDates();

@@ -27,7 +27,7 @@ interface Values {
   expiresOn: string;
 }
 
-/** The number is kept by the server alone, sealed: no draft of it stays on this device. */
+/** Only the server stores the number, encrypted. No draft of it stays on this device. */
 function useDocument(guest: CustomerDetail, onClose: () => void) {
   const { say } = useWords();
   const { api } = useHouse();
@@ -61,7 +61,7 @@ function useDocument(guest: CustomerDetail, onClose: () => void) {
   });
 }
 
-/** Writes a document down. */
+/** Adds a document. */
 export function DocumentDrawer({ guest, onClose }: { guest: CustomerDetail; onClose: () => void }) {
   const words = useWords();
   const { say, language } = words;

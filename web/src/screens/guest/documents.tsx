@@ -12,11 +12,11 @@ import { documentName } from './document-drawer.tsx';
 import factsCss from './facts.module.css';
 import css from './guest.module.css';
 
-/** A document hides itself this long after it was read. */
+/** Time a document stays visible after it was read, in seconds. */
 const SHOWN_SECONDS = 60;
 
-/** The contents of a document that was read, until its time is over. They are not kept any longer. */
-function useGlimpse() {
+/** The contents of a document that was read, dropped after the time limit. */
+function useTimedReveal() {
   const [document, setDocument] = useState<CustomerDocumentDetail | null>(null);
   const [left, countDown] = useCountdown();
   if (document && left === 0) setDocument(null);
@@ -45,7 +45,10 @@ function useFacts({ issuingCountry, expiresOn, retainUntil }: CustomerDocument):
 
 const asBase64 = ({ data }: Bytes): string => btoa(String.fromCharCode(...data));
 
-/** The number where the server has sealed it; else it never reached this house, and there is what somebody's own key made of it. */
+/**
+ * The number, if the server encrypted it. Otherwise the ciphertext of the client's own key, since the number never
+ * reached the server.
+ */
 function Sealed({ document, left }: { document: CustomerDocumentDetail; left: number }) {
   const { say } = useWords();
   const dates = useDates();
@@ -84,7 +87,7 @@ function Document({ document }: { document: CustomerDocument }) {
   const words = useWords();
   const { say } = words;
   const { api } = useHouse();
-  const { read, show, hide } = useGlimpse();
+  const { read, show, hide } = useTimedReveal();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const facts = useFacts(document);
@@ -137,7 +140,7 @@ function Document({ document }: { document: CustomerDocument }) {
   );
 }
 
-/** Metadata only; what a document holds is shown for a minute, and each time leaves a trace. */
+/** Metadata of the documents. The contents are shown for a minute, and each reading is logged. */
 export function Documents({ guest, onAdd }: { guest: CustomerDetail; onAdd: () => void }) {
   const { say } = useWords();
   const mayRead = useCan('customer.document.read');

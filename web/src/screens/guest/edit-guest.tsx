@@ -6,9 +6,9 @@ import { useDates } from '../../app/use-dates.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { writtenBy } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
-import { tagOf, useGuestChanged } from './queries.ts';
+import { guestEtag, useGuestChanged } from './queries.ts';
 
-/** The guest's record, saved only over what was read. */
+/** Edits the guest's record. The entity tag refuses a save over a newer version. */
 export function EditGuest({ guest, onClose }: { guest: CustomerDetail; onClose: () => void }) {
   const words = useWords();
   const { say } = words;
@@ -27,13 +27,13 @@ export function EditGuest({ guest, onClose }: { guest: CustomerDetail; onClose: 
       draft={`${slug} guest ${id}`}
       place="edit"
       initial={guestValues(guest)}
-      etag={tagOf(guest)}
+      etag={guestEtag(guest)}
       save={(values, { ifMatch }) => write(values, ifMatch)}
       reread={async () => {
         const now = await api.getCustomer({ id });
         const { data } = await api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: 1 });
         const told = writtenBy(data[0]?.event?.actor?.displayName, data[0]?.at, dates, words);
-        return { values: guestValues(now), etag: tagOf(now), told };
+        return { values: guestValues(now), etag: guestEtag(now), told };
       }}
       onSaved={(_, { fullName }) => {
         onClose();

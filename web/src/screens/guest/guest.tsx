@@ -32,7 +32,7 @@ import { type Trail, useCompanions, useGuest, useTrail } from './queries.ts';
 import { StayCard } from './stay-card.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Editar and Reservar, where one may; on a phone they lie at the foot. */
+/** The actions *Editar* and *Reservar*, by permission. On a phone they are at the bottom. */
 function Acts({ guest, onEdit }: { guest: CustomerDetail; onEdit: () => void }) {
   const { say } = useWords();
   const openStay = useOpenStay();
@@ -43,7 +43,7 @@ function Acts({ guest, onEdit }: { guest: CustomerDetail; onEdit: () => void }) 
   useKeys(
     useMemo(
       () => ({
-        // As if its button had been pressed: there the focus comes back to.
+        // Presses the button, so that the focus returns to it.
         e: mayWrite
           ? () => {
               editButton.current?.focus();
@@ -84,7 +84,7 @@ function Frame({ name, acts, children }: { name: string; acts?: ReactNode; child
   const { slug } = useHouse();
   const isPhone = useIsPhone();
   const { id } = useParams({ from: '/h/$slug/guests/$id' });
-  // Browsers keep titles in their history: nobody's name is among them.
+  // Browsers keep titles in their history, so the title has no name.
   useTitle(say('guest.tab', { n: id }));
   const trail = (
     <>
@@ -167,7 +167,7 @@ export function GuestScreen() {
   const { say } = useWords();
   const id = Number(useParams({ from: '/h/$slug/guests/$id' }).id);
   const { data: guest, error, refetch } = useGuest(id);
-  // All of it comes at once, so that nothing moves after it is there.
+  // Everything appears at once, so that nothing moves afterwards.
   const { glance, isSettled } = useGlance(id);
   const trail = useTrail(id, guest !== undefined);
   const companions = useCompanions(glance);

@@ -9,7 +9,7 @@ interface HeadProps {
   readonly presentStay: CustomerGlance['presentStay'] | undefined;
 }
 
-/** Who it is, whether they are in the house, and how the house classes them. */
+/** Name of the guest, presence in the house, and tags. */
 export function Head({ guest, presentStay }: HeadProps) {
   const { say } = useWords();
   const unit = presentStay?.toursResource?.code;

@@ -14,7 +14,7 @@ import { useGuestChanged } from './queries.ts';
 
 type Found = NonNullable<SearchResult['customers']>[number];
 
-/** Somebody who was written down twice: what the other record holds comes here, and it goes. */
+/** Merges a duplicate record into this one. The duplicate is deleted. */
 export function MergeDrawer({ guest, onClose }: { guest: CustomerDetail; onClose: () => void }) {
   const words = useWords();
   const { say } = words;

@@ -4,7 +4,7 @@ import type { Words } from '../../words/words.ts';
 
 type Origin = Pick<CustomerDetail, 'nationality' | 'residenceCountry' | 'preferredLocale'>;
 
-/** The country a guest is from, the one they live in where it is another, and the language they speak. */
+/** Country of origin, country of residence if it differs, and language. */
 export function originOf({ nationality, residenceCountry, preferredLocale }: Origin, words: Words): string | null {
   const { say, language } = words;
   const from = nationality ?? residenceCountry;

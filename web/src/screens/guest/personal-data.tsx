@@ -81,7 +81,7 @@ function EraseButton({ guest, glance }: Pick<PersonalDataProps, 'guest' | 'glanc
   );
 }
 
-/** What the law gives a person: what is kept and why, a copy of it, and being forgotten. */
+/** Rights of the guest by law: stored data and its reason, an export, and the erasure. */
 export function PersonalData(props: PersonalDataProps) {
   const words = useWords();
   const { say } = words;

@@ -9,7 +9,7 @@ import { bySeverity } from './preference-order.ts';
 const words = await wordsOf('en', 'guests');
 const { say } = words;
 const dates = new Dates('America/Sao_Paulo', 'en');
-const unread = { lastRead: undefined, isWhole: true };
+const unread = { lastRead: undefined, isComplete: true };
 
 describe('the facts of a guest', () => {
   const document = (retainUntil: string | null) =>
@@ -18,7 +18,7 @@ describe('the facts of a guest', () => {
   const facts = (values: object = {}, reads: Parameters<typeof personalFacts>[1] = unread, mayRead = true) =>
     Object.fromEntries(personalFacts({ ...guest, ...values }, reads, mayRead, words, dates));
 
-  test('consent is told with its day, where that is known', () => {
+  test('states consent with its date, if known', () => {
     expect(facts()[say('guest.marketing')]).toBe(say('guest.marketing.yes'));
     const since = { marketingOptInAt: '2019-03-02T12:00:00Z' };
     expect(facts(since)[say('guest.marketing')]).toBe(
@@ -27,19 +27,19 @@ describe('the facts of a guest', () => {
     expect(facts({ ...since, marketingOptIn: false })[say('guest.marketing')]).toBe(say('guest.marketing.no'));
   });
 
-  test('documents are kept until the last day of any of them', () => {
+  test('keeps documents until the latest of their dates', () => {
     const toursCustomerDocuments = [document('2031-01-05'), document(null), document('2030-12-31')];
     expect(facts({ toursCustomerDocuments })[say('guest.keptUntil')]).toBe(dates.dayMonth('2031-01-05'));
     expect(facts()).not.toHaveProperty(say('guest.keptUntil'));
   });
 
-  test('the last reading is told to readers who may know it, and only where the trail is whole or has one', () => {
+  test('states the last reading only with the permission, and only if the trail is complete or has one', () => {
     const label = say('guest.lastRead');
     const kept = { toursCustomerDocuments: [document(null)] };
     const lastRead = { at: '2019-03-02T12:00:00Z', event: { actor: { displayName: 'Bruna Reis' } } } as never;
     expect(facts(kept)[label]).toBe(say('guest.lastReadNever'));
-    expect(facts(kept, { lastRead: undefined, isWhole: false })).not.toHaveProperty(label);
-    expect(facts(kept, { lastRead, isWhole: false })[label]).toBe(
+    expect(facts(kept, { lastRead: undefined, isComplete: false })).not.toHaveProperty(label);
+    expect(facts(kept, { lastRead, isComplete: false })[label]).toBe(
       say('guest.lastReadBy', { d: dates.dayMonth('2019-03-02'), name: 'Bruna' }),
     );
     expect(facts(kept, unread, false)).not.toHaveProperty(label);
@@ -54,7 +54,7 @@ describe('erasing a guest', () => {
   const why = (presentStay: typeof present, nextStay: typeof next) =>
     whyNotErasable({ presentStay, nextStay }, words, dates);
 
-  test('waits for the end of a stay, and for the stays that are booked', () => {
+  test('waits for the end of a stay and of booked stays', () => {
     expect(why(null, null)).toBeNull();
     expect(why(present, null)).toBe(say('guest.whyInHouse', { d: dates.dayMonth('2019-03-05') }));
     expect(why(null, next)).toBe(say('guest.whyBooked', { d: dates.dayMonth('2019-04-03') }));
@@ -63,7 +63,7 @@ describe('erasing a guest', () => {
   });
 });
 
-test('the origin names the country, the other one a guest lives in, and the language', () => {
+test('names the country, a different residence, and the language', () => {
   const origin = (nationality: string | null, residenceCountry: string | null, preferredLocale: string | null) =>
     originOf({ nationality, residenceCountry, preferredLocale } as Parameters<typeof originOf>[0], words);
   expect(origin(null, null, null)).toBeNull();
@@ -73,7 +73,7 @@ test('the origin names the country, the other one a guest lives in, and the lang
   expect(origin('AR', 'BR', 'es')).toBe('Argentina, lives in Brazil, speaks Spanish');
 });
 
-test('critical preferences come first, of equal ones the oldest', () => {
+test('puts critical preferences first, the oldest first among equals', () => {
   const preferences = [
     { id: 1, severity: 'info' },
     { id: 5, severity: 'critical' },

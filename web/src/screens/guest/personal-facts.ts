@@ -3,16 +3,16 @@ import type { Dates } from '../../ui/dates.ts';
 import { firstNameOf } from '../../ui/names.ts';
 import type { Words } from '../../words/words.ts';
 
-/** The trail of a guest, as far as it was read. */
+/** Readings in the guest's trail, as far as it was loaded. */
 interface Reads {
   readonly lastRead: Pick<CustomerTimelineEntry, 'at' | 'event'> | undefined;
-  /** Nothing of the trail is missing. */
-  readonly isWhole: boolean;
+  /** The trail was loaded completely. */
+  readonly isComplete: boolean;
 }
 
-/** The last reading of a document; null where the trail is too long to say that there was none. */
-function lastReadWords({ lastRead, isWhole }: Reads, { say }: Words, dates: Dates): string | null {
-  if (!lastRead) return isWhole ? say('guest.lastReadNever') : null;
+/** The last reading of a document in words. Null if an incomplete trail has none. */
+function lastReadWords({ lastRead, isComplete }: Reads, { say }: Words, dates: Dates): string | null {
+  if (!lastRead) return isComplete ? say('guest.lastReadNever') : null;
   const day = dates.dayMonth(dates.dayOf(lastRead.at));
   const name = lastRead.event?.actor?.displayName;
   return name ? say('guest.lastReadBy', { d: day, name: firstNameOf(name) }) : day;
@@ -20,7 +20,7 @@ function lastReadWords({ lastRead, isWhole }: Reads, { say }: Words, dates: Date
 
 type Kept = Pick<CustomerDetail, 'marketingOptIn' | 'marketingOptInAt' | 'toursCustomerDocuments'>;
 
-/** Consent, the time documents are kept and their last reading, each with its label. */
+/** Consent, retention of documents and their last reading, each with its label. */
 export function personalFacts(
   { marketingOptIn, marketingOptInAt, toursCustomerDocuments: documents }: Kept,
   reads: Reads,

@@ -21,7 +21,7 @@ const KINDS = ['allergy', 'diet', 'accessibility', 'room', 'service', 'other'];
 const SEVERITIES = customerPreferenceInputFields.severity.values.toReversed();
 const NEW: Values = { kind: 'allergy', value: '', severity: 'info' };
 
-/** Writes a preference down, changes it or takes it away; each can be taken back. */
+/** Adds, changes or removes a preference, each with an undo. */
 function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
   const { say } = useWords();
   const { api } = useHouse();

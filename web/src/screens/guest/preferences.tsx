@@ -13,7 +13,7 @@ interface PreferencesProps {
   readonly onEdit: (id: number | 'new') => void;
 }
 
-/** What the guest cannot bear, keeps to and likes; the gravest first. */
+/** Allergies, diets and wishes of the guest, critical ones first. */
 export function Preferences({ guest, onEdit }: PreferencesProps) {
   const words = useWords();
   const { say } = words;

@@ -6,7 +6,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 export type Entry = CustomerTimelineEntry;
 export type Shown = 'stays' | 'changes' | undefined;
 
-const OWN: readonly Entity[] = ['customers', 'customer-preferences', 'customer-documents', 'tags'];
+const GUEST_ENTITIES: readonly Entity[] = ['customers', 'customer-preferences', 'customer-documents', 'tags'];
 const PER_PAGE = 20;
 
 export function useGuest(id: number) {
@@ -14,14 +14,14 @@ export function useGuest(id: number) {
   return useQuery({
     queryKey: [slug, 'guest', id],
     queryFn: ({ signal }) => api.getCustomer({ id }, { signal }),
-    meta: { entities: OWN },
+    meta: { entities: GUEST_ENTITIES },
   });
 }
 
-/** By which a change is made only to what was read. */
-export const tagOf = (guest: CustomerDetail): string | undefined => etagOf(guest);
+/** The entity tag of the guest that was read, for `If-Match`. */
+export const guestEtag = (guest: CustomerDetail): string | undefined => etagOf(guest);
 
-/** What happened with the guest, newest first, page after page. */
+/** Timeline of the guest, newest first, page by page. */
 export function useTimeline(id: number, kind: Shown) {
   const { slug, api } = useHouse();
   return useInfiniteQuery({
@@ -30,31 +30,32 @@ export function useTimeline(id: number, kind: Shown) {
       api.listCustomerTimelineEntries({ id, page, perPage: PER_PAGE, ...(kind && { kind }) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ data, meta }) => (data.length < PER_PAGE ? undefined : meta.currentPage + 1),
-    meta: { entities: [...OWN, 'reservations', 'reservation-guests'] },
+    meta: { entities: [...GUEST_ENTITIES, 'reservations', 'reservation-guests'] },
   });
 }
 
-const MOST = 100;
+const MAX_TRAIL_ENTRIES = 100;
 
-/** The latest changes of the guest's data: who wrote down what, and who read a document last. */
+/** The latest changes of the guest's data: authors of preferences, and the last reading of a document. */
 export function useTrail(id: number, isThere: boolean) {
   const { slug, api } = useHouse();
   const { data, isPending } = useQuery({
     queryKey: [slug, 'guest', id, 'trail'],
-    queryFn: ({ signal }) => api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: MOST }, { signal }),
-    // Of nobody there is nothing to ask.
+    queryFn: ({ signal }) =>
+      api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: MAX_TRAIL_ENTRIES }, { signal }),
+    // Waits until the guest is known to exist.
     enabled: isThere,
-    meta: { entities: OWN },
+    meta: { entities: GUEST_ENTITIES },
   });
   const entries = data?.data;
   const find = (test: (entry: Entry) => boolean) => entries?.find(test);
   return {
     isSettled: !isPending,
-    /** Nothing is missing from it. */
-    isWhole: entries !== undefined && entries.length < MOST,
+    /** The trail was loaded completely. */
+    isComplete: entries !== undefined && entries.length < MAX_TRAIL_ENTRIES,
     lastRead: find(({ kind }) => kind === 'documentRead'),
     anonymization: find(({ event }) => event?.action === 'anonymize'),
-    /** Who last wrote a preference down, and when. */
+    /** The entry that last wrote a preference, with its author and time. */
     writingOf: (preferenceId: number) =>
       find(
         ({ event }) => event?.entity === ('customer-preferences' satisfies Entity) && event.entityId === preferenceId,
@@ -64,7 +65,7 @@ export function useTrail(id: number, isThere: boolean) {
 
 export type Trail = ReturnType<typeof useTrail>;
 
-/** Codes of the house's units by their ids; the timeline knows only these. */
+/** Codes of the house's units by id. The timeline has only ids. */
 export function useUnits(): ReadonlyMap<number, string> {
   const { slug, api } = useHouse();
   const { data } = useQuery({
@@ -79,10 +80,10 @@ export function useUnits(): ReadonlyMap<number, string> {
   return data ?? new Map();
 }
 
-/** The stay the guest is in, else the next one. */
+/** The current stay, or the next one. */
 export const stayOf = (glance: CustomerGlance | undefined) => glance?.presentStay ?? glance?.nextStay ?? undefined;
 
-/** Who stays along, by name; undefined until it is known. */
+/** Names of the other guests of the stay; undefined until loaded. */
 export function useCompanions(glance: CustomerGlance | undefined): readonly string[] | undefined {
   const reservationId = stayOf(glance)?.id;
   const { slug, api } = useHouse();
@@ -96,7 +97,7 @@ export function useCompanions(glance: CustomerGlance | undefined): readonly stri
   return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== glance?.id).map(({ name }) => name);
 }
 
-/** Reads again whatever shows this guest. */
+/** Reloads all queries about this guest. */
 export function useGuestChanged(id: number): () => Promise<void> {
   const { slug } = useHouse();
   const queries = useQueryClient();

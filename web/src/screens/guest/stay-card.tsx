@@ -12,7 +12,7 @@ interface StayCardProps {
   readonly companions: readonly string[];
 }
 
-/** The stay the guest is in, else the next one. */
+/** The current stay, or the next one. */
 export function StayCard({ glance, companions }: StayCardProps) {
   const { say, list } = useWords();
   const dates = useDates();

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { useGuestChanged } from './queries.ts';
 
-/** Puts tags on and takes them off, each with a way back. */
+/** Adds and removes tags, each with an undo. */
 function useTagging(guest: CustomerDetail) {
   const words = useWords();
   const { api } = useHouse();
@@ -55,7 +55,7 @@ const Chip = ({ tag }: { tag: Tag }) => (
   </TagChip>
 );
 
-/** Taking one off that a rule gave is told to be in vain, first. */
+/** Warns before a tag is removed that a rule would add again. */
 function OwnTag({ tag, onRemove }: { tag: Tag; onRemove: () => void }) {
   const { say } = useWords();
   return (

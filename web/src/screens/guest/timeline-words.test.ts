@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../test/words.ts';
 import { Dates } from '../../ui/dates.ts';
 import type { Entry } from './queries.ts';
-import { momentOf, tell } from './timeline-words.ts';
+import { describeEntry, momentOf } from './timeline-words.ts';
 
 const words = await wordsOf('en', 'guests', 'timeline');
-const telling = {
+const context = {
   words,
   dates: new Dates('America/Sao_Paulo', 'en'),
   units: new Map([[7, '101']]),
@@ -20,7 +20,7 @@ const telling = {
   } as unknown as CustomerDetail,
 };
 const said = (entry: object): string => {
-  const { what, rest } = tell(entry as Entry, telling);
+  const { what, rest } = describeEntry(entry as Entry, context);
   return `${what}${rest}`;
 };
 
@@ -47,7 +47,7 @@ describe('a stay', () => {
     expect(said(stay(status))).toBe(sentence);
   });
 
-  test('without a unit is told by its number, and within a day by its hours', () => {
+  test('without a unit shows its number, and within a day its hours', () => {
     expect(said(stay('checked_in', { tourResourceId: null }))).toBe('Checked in, booking no. 12, 3 nights');
     expect(said(stay('confirmed', { endsAt: '2019-03-01T19:00:00Z' }))).toBe('Booking no. 12, 101, 14:00–16:00');
   });
@@ -59,19 +59,19 @@ describe('a change', () => {
     event: { entity, action, entityId: 1, fields: [], changes: null, actor: { displayName: 'Bruna' }, ...values },
   });
 
-  test('of a preference names its kind, and says that it is critical', () => {
+  test('of a preference names its kind, and states that it is critical', () => {
     expect(said(event('customer-preferences', 'update', { entityId: 40 }))).toBe('Allergy, critical, changed by Bruna');
     const changes = { kind: { after: 'room' }, severity: { after: 'info' } };
     expect(said(event('customer-preferences', 'create', { changes }))).toBe('Preference added, room by Bruna');
   });
 
-  test('of a document names its type, as it is or as it was', () => {
+  test('of a document names its type before or after the change', () => {
     expect(said(event('customer-documents', 'read', { entityId: 50 }))).toBe('Passport viewed by Bruna');
     const changes = { docType: { before: 'passport' } };
     expect(said(event('customer-documents', 'delete', { changes }))).toBe('Passport removed by Bruna');
   });
 
-  test('of the record lists its fields without their articles', () => {
+  test('of the record lists its fields without articles', () => {
     expect(said(event('customers', 'update', { fields: ['fullName', 'email'] }))).toMatch(
       /^Record changed: (?!the )\S.* and (?!the )\S.* by Bruna$/,
     );
@@ -84,14 +84,14 @@ describe('a change', () => {
     kind: 'tags',
   });
 
-  test('of tags says which came and which went, by a person or by a rule', () => {
+  test('of tags names the added and removed ones, by a user or a rule', () => {
     expect(said(tags([], [1, 2]))).toBe('VIP and Quiet added by Bruna');
     expect(said(tags([1], [], null))).toBe('VIP taken off by a rule');
     expect(said(tags([1], [2]))).toBe('Tags: Quiet added, VIP taken off by Bruna');
     expect(said(tags([], [99]))).toBe('Tags changed by Bruna');
   });
 
-  test('of an alert says that the kitchen was told, or that this was taken back', () => {
+  test('of an alert states that the kitchen was informed, or that this was undone', () => {
     expect(said({ ...event('customers', 'alerts.acknowledge'), kind: 'alert' })).toBe('Kitchen told by Bruna');
     expect(said({ ...event('customers', 'alerts.unacknowledge'), kind: 'alert' })).toBe(
       'Word to the kitchen taken back by Bruna',
@@ -99,8 +99,8 @@ describe('a change', () => {
   });
 });
 
-test('within three weeks the hour is told, after that the day', () => {
+test('shows the hour within three weeks, then only the day', () => {
   const now = Date.parse('2019-03-22T12:00:00Z');
-  expect(momentOf('2019-03-02T12:00:00Z', telling.dates, now)).toContain('09:00');
-  expect(momentOf('2019-03-01T11:59:00Z', telling.dates, now)).not.toContain(':');
+  expect(momentOf('2019-03-02T12:00:00Z', context.dates, now)).toContain('09:00');
+  expect(momentOf('2019-03-01T11:59:00Z', context.dates, now)).not.toContain(':');
 });

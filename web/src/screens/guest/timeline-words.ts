@@ -24,15 +24,15 @@ import type { Entry } from './queries.ts';
 
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number }>;
 
-/** How one thing that happened is told: what, and the rest of the sentence. */
-export interface Told {
+/** Text of a timeline entry: its bold start, and the rest of the sentence. */
+export interface EntryText {
   readonly icon: Icon;
   readonly what: string;
   readonly rest: string;
 }
 
-/** What the sentences are made with. */
-export interface Telling {
+/** Data that the texts refer to. */
+export interface TextContext {
   readonly words: Words;
   readonly dates: Dates;
   readonly units: ReadonlyMap<number, string>;
@@ -43,7 +43,7 @@ export interface Telling {
 type Stay = NonNullable<Entry['stay']>;
 type Event = NonNullable<Entry['event']>;
 
-function tellStay(stay: Stay, { words: { say }, dates, units }: Telling): Told {
+function describeStay(stay: Stay, { words: { say }, dates, units }: TextContext): EntryText {
   const { id: n, status, startsAt, endsAt, tourResourceId } = stay;
   const unit = tourResourceId === null ? undefined : units.get(tourResourceId);
   const count = daysBetween(dates.dayOf(startsAt), dates.dayOf(endsAt));
@@ -66,7 +66,7 @@ function tellStay(stay: Stay, { words: { say }, dates, units }: Telling): Told {
   return { icon: IconCalendarPlus, what: say('entry.booking', { n }), rest };
 }
 
-/** What a change tells of a field, where the reader may know. */
+/** Value of a field in a change, if the user may read it. */
 function valueIn({ changes }: Event, field: string): unknown {
   const change = changes?.[field] as { after?: unknown; before?: unknown } | undefined;
   return change?.after ?? change?.before;
@@ -74,10 +74,10 @@ function valueIn({ changes }: Event, field: string): unknown {
 
 const by = ({ actor }: Event, { say }: Words): string => (actor ? say('entry.by', { name: actor.displayName }) : '');
 
-/** Kinds that are a danger by their own name; every other one is a preference. */
+/** Kinds that name a danger by themselves. All others are called a preference. */
 const DANGERS = new Set(['allergy', 'diet', 'accessibility']);
 
-function tellPreference(event: Event, { words, guest }: Telling): Told {
+function describePreference(event: Event, { words, guest }: TextContext): EntryText {
   const known = guest.toursCustomerPreferences.find(({ id }) => id === event.entityId);
   const kind = valueIn(event, 'kind') ?? known?.kind;
   const isCritical = (valueIn(event, 'severity') ?? known?.severity) === 'critical';
@@ -94,7 +94,7 @@ function tellPreference(event: Event, { words, guest }: Telling): Told {
   };
 }
 
-function tellDocument(event: Event, { words, guest }: Telling): Told {
+function describeDocument(event: Event, { words, guest }: TextContext): EntryText {
   const type =
     valueIn(event, 'docType') ?? guest.toursCustomerDocuments.find(({ id }) => id === event.entityId)?.docType;
   const what = (typeof type === 'string' && (words.find(`document.${type}`) ?? type)) || words.say('entry.document');
@@ -107,7 +107,7 @@ function tellDocument(event: Event, { words, guest }: Telling): Told {
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-function tellTags(event: Event, { words, tags }: Telling): Told {
+function describeTags(event: Event, { words, tags }: TextContext): EntryText {
   const change = event.changes?.tagIds as { before?: unknown; after?: unknown } | undefined;
   const [before, after] = [idsOf(change?.before), idsOf(change?.after)];
   const named = (ids: number[]) => words.list(ids.flatMap((id) => tags.find((tag) => tag.id === id)?.name ?? []));
@@ -126,39 +126,39 @@ const RECORD_ICONS: Readonly<Record<string, Icon>> = {
   anonymize: IconEraser,
 };
 
-/** Without its article: `o telefone` is `telefone` in a list. */
-const plain = (label: string): string => label.replace(/^(?:o|a|os|as|the) /, '');
+/** The label without its article: `o telefone` is `telefone` in a list. */
+const withoutArticle = (label: string): string => label.replace(/^(?:o|a|os|as|the) /, '');
 
-function tellRecord(event: Event, { words }: Telling): Told {
+function describeRecord(event: Event, { words }: TextContext): EntryText {
   const { action } = event;
   const what = words.find(`entry.customers.${action}`) ?? words.say('entry.customers.other');
-  const fields = event.fields.map((field) => plain(words.find(`field.${field}`) ?? field));
+  const fields = event.fields.map((field) => withoutArticle(words.find(`field.${field}`) ?? field));
   const list =
     action === 'update' && fields.length > 0 ? words.say('entry.fields', { fields: words.list(fields) }) : '';
   return { icon: RECORD_ICONS[action] ?? IconPencil, what, rest: `${list}${by(event, words)}` };
 }
 
-/** What happened, in words; names and values only as far as the server told them. */
-export function tell(entry: Entry, telling: Telling): Told {
+/** An entry in words. Names and values appear only if the server sent them. */
+export function describeEntry(entry: Entry, context: TextContext): EntryText {
   const { kind, stay, event } = entry;
-  if (stay) return tellStay(stay, telling);
+  if (stay) return describeStay(stay, context);
   if (!event) return { icon: IconInfoCircle, what: kind, rest: '' };
-  if (kind === 'tags') return tellTags(event, telling);
+  if (kind === 'tags') return describeTags(event, context);
   if (kind === 'alert')
     return {
       icon: IconToolsKitchen2,
-      what: telling.words.say(event?.action === 'alerts.unacknowledge' ? 'entry.alertBack' : 'entry.alert'),
-      rest: by(event, telling.words),
+      what: context.words.say(event?.action === 'alerts.unacknowledge' ? 'entry.alertBack' : 'entry.alert'),
+      rest: by(event, context.words),
     };
-  if (event.entity === ('customer-preferences' satisfies Entity)) return tellPreference(event, telling);
+  if (event.entity === ('customer-preferences' satisfies Entity)) return describePreference(event, context);
   return event.entity === ('customer-documents' satisfies Entity)
-    ? tellDocument(event, telling)
-    : tellRecord(event, telling);
+    ? describeDocument(event, context)
+    : describeRecord(event, context);
 }
 
-const NEAR_MS = 21 * 86_400_000;
+const SHOW_HOUR_MS = 21 * 86_400_000;
 
-/** Day and hour of what happened within three weeks; of the rest the day. */
+/** Day and hour of an entry within three weeks, otherwise the day. */
 export function momentOf(at: string, dates: Dates, now = Date.now()): string {
-  return Math.abs(Date.parse(at) - now) < NEAR_MS ? dates.moment(at) : dates.dayMonth(dates.dayOf(at));
+  return Math.abs(Date.parse(at) - now) < SHOW_HOUR_MS ? dates.moment(at) : dates.dayMonth(dates.dayOf(at));
 }

@@ -9,14 +9,14 @@ import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { type Entry, type Shown, useTimeline, useUnits } from './queries.ts';
 import timelineCss from './timeline.module.css';
-import { momentOf, type Telling, tell } from './timeline-words.ts';
+import { describeEntry, momentOf, type TextContext } from './timeline-words.ts';
 
 const FILTERS = [undefined, 'stays', 'changes'] as const;
 
-function Line({ entry, telling }: { entry: Entry; telling: Telling }) {
+function Line({ entry, context }: { entry: Entry; context: TextContext }) {
   const { say } = useWords();
   const openStay = useOpenStay();
-  const { icon: Icon, what, rest } = tell(entry, telling);
+  const { icon: Icon, what, rest } = describeEntry(entry, context);
   const { stay } = entry;
   return (
     <li>
@@ -37,20 +37,20 @@ function Line({ entry, telling }: { entry: Entry; telling: Telling }) {
         )}
         {rest}
       </div>
-      <time dateTime={entry.at}>{momentOf(entry.at, telling.dates)}</time>
+      <time dateTime={entry.at}>{momentOf(entry.at, context.dates)}</time>
     </li>
   );
 }
 
-/** Reads on when the end comes near. */
-function useReadOn(isMore: boolean, readOn: () => void) {
+/** Loads the next page when the end comes near. */
+function useLoadMore(hasMore: boolean, loadMore: () => void) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isMore || !end.current) return;
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && readOn(), { rootMargin: '200px' });
+    if (!hasMore || !end.current) return;
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadMore(), { rootMargin: '200px' });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [isMore, readOn]);
+  }, [hasMore, loadMore]);
   return end;
 }
 
@@ -66,8 +66,8 @@ export function Timeline({ id, guest, show, onShow }: TimelineProps) {
   const { say } = words;
   const dates = useDates();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, show);
-  const telling = { words, dates, units: useUnits(), tags: useTags(), guest };
-  const end = useReadOn(hasNextPage && !isFetchingNextPage, fetchNextPage);
+  const context = { words, dates, units: useUnits(), tags: useTags(), guest };
+  const end = useLoadMore(hasNextPage && !isFetchingNextPage, fetchNextPage);
   const entries = data?.pages.flatMap((page) => page.data);
   return (
     <section className={timelineCss.timeline}>
@@ -88,7 +88,7 @@ export function Timeline({ id, guest, show, onShow }: TimelineProps) {
       {entries?.length === 0 && <p className={css.nothing}>{say('guest.timelineEmpty')}</p>}
       <ul className={timelineCss.lines}>
         {entries?.map((entry) => (
-          <Line key={`${entry.kind} ${entry.id}`} entry={entry} telling={telling} />
+          <Line key={`${entry.kind} ${entry.id}`} entry={entry} context={context} />
         ))}
       </ul>
       {hasNextPage && (

@@ -19,7 +19,7 @@ function stayText({ startsAt, toursResource, toursResourceType }: Stay, { say }:
   });
 }
 
-/** The one they are in, else the last one. */
+/** The current stay, or the last one. */
 function lastStayOf(glance: CustomerGlance | undefined, words: Words, dates: Dates): ReactNode {
   const { presentStay, lastStay } = glance ?? {};
   if (!presentStay) return lastStay ? stayText(lastStay, words, dates) : null;

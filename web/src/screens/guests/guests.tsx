@@ -17,11 +17,11 @@ import { useWords } from '../../words/words.ts';
 import { guestColumns } from './columns.tsx';
 import { GuestFilters } from './guest-filters.tsx';
 import { NewGuest } from './new-guest.tsx';
-import { type Guest, PER_PAGE, SORTED, useGuests } from './queries.ts';
+import { DEFAULT_SORT, type Guest, PER_PAGE, useGuests } from './queries.ts';
 
 const idOf = ({ id }: Guest): number => id;
 
-/** Incluir hóspede: the one filled button of this screen. */
+/** The button *Incluir hóspede*, the only filled one on this screen. */
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const { say } = useWords();
   return (
@@ -50,7 +50,7 @@ export function GuestsScreen() {
   const isFiltered = Boolean(asked.kind || asked.consent || asked.tag || asked.anonymized || seek);
 
   const { change } = address;
-  // A step of its own in the history: going back closes it.
+  // A history entry of its own, so that going back closes it.
   const setAdding = useMemo(
     () => (isAdding: boolean) => changeSearch({ add: isAdding || undefined }, { state: keptState }),
     [changeSearch],
@@ -81,7 +81,7 @@ export function GuestsScreen() {
           nameOf={({ fullName }) => fullName}
           hrefOf={({ id }) => `/h/${slug}/guests/${id}`}
           onOpen={({ id }) => void navigate({ to: '/h/$slug/guests/$id', params: { slug, id: String(id) } })}
-          sort={{ by: asked.by ?? SORTED.by, way: asked.way ?? SORTED.way }}
+          sort={{ by: asked.by ?? DEFAULT_SORT.by, way: asked.way ?? DEFAULT_SORT.way }}
           onSort={change}
           page={asked.page ?? 1}
           perPage={PER_PAGE}

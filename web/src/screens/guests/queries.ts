@@ -11,14 +11,14 @@ type Asked = ReturnType<typeof guestsSearch>;
 export type Guest = Pick<Customer, 'id' | 'kind' | 'fullName' | 'email' | 'phoneE164' | 'anonymizedAt'>;
 type Hit = NonNullable<SearchResult['customers']>[number];
 
-export const SORTED = { by: 'fullName', way: 'asc' } as const;
+export const DEFAULT_SORT = { by: 'fullName', way: 'asc' } as const;
 
 function argsOf({ kind, consent, tag, anonymized, page = 1, by, way }: Asked, seek: string) {
   return {
     page,
     perPage: PER_PAGE,
-    orderBy: by ?? SORTED.by,
-    orderDirection: way ?? SORTED.way,
+    orderBy: by ?? DEFAULT_SORT.by,
+    orderDirection: way ?? DEFAULT_SORT.way,
     ...(kind && { kind }),
     ...(consent && { marketingOptIn: consent === 'yes' }),
     ...(tag && { tagId: tag }),
@@ -27,8 +27,11 @@ function argsOf({ kind, consent, tag, anonymized, page = 1, by, way }: Asked, se
   } as const;
 }
 
-/** The list finds names; whoever is found by phone or e-mail comes first, where no filter asks for what a hit does not tell. */
-const isAlsoSought = ({ consent, tag, anonymized, page }: Asked, seek: string): boolean =>
+/**
+ * The list searches names only. Matches by phone or e-mail come first, unless a filter needs a field that a search hit
+ * lacks.
+ */
+const searchesContacts = ({ consent, tag, anonymized, page }: Asked, seek: string): boolean =>
   seek.length >= 3 && page === undefined && consent === undefined && tag === undefined && !anonymized;
 
 const guestOf = ({ matched: _, ...hit }: Hit): Guest => ({ ...hit, anonymizedAt: null });
@@ -42,7 +45,7 @@ export function useGuests(asked: Asked, seek: string) {
     queryFn: async ({ signal }) => {
       const [page, found] = await Promise.all([
         api.listCustomers(args, { signal }),
-        isAlsoSought(asked, seek) ? api.search({ q: seek.slice(0, 100) }, { signal }) : null,
+        searchesContacts(asked, seek) ? api.search({ q: seek.slice(0, 100) }, { signal }) : null,
       ]);
       const listed = new Set(page.data.map(({ id }) => id));
       const others = (found?.customers ?? []).filter(

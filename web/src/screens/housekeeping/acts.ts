@@ -9,12 +9,12 @@ import { useOffline } from '../../ui/offline.ts';
 import { problemSentence, sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import type { Card, Look } from './columns.ts';
+import type { Card, Inspection } from './columns.ts';
 
 type Problem = PousadaError['errors'][number];
 
-/** The board as it will be when the server has agreed. */
-function given(board: HousekeepingBoard, ids: ReadonlySet<number>, person: StaffName | null): HousekeepingBoard {
+/** Optimistic update of the board: these tasks assigned to a person. */
+function withAssignee(board: HousekeepingBoard, ids: ReadonlySet<number>, person: StaffName | null): HousekeepingBoard {
   const places = <P extends HousekeepingBoard['unzoned']>(place: P): P => ({
     ...place,
     resources: place.resources.map((room) => ({
@@ -25,7 +25,7 @@ function given(board: HousekeepingBoard, ids: ReadonlySet<number>, person: Staff
   return { ...board, zones: board.zones.map(places), unzoned: places(board.unzoned) };
 }
 
-/** What a lead does. Drawn at once; what was refused is told on the board until the next act. */
+/** Actions of the head housekeeper. Assignments appear at once. A refusal stays on the board until the next action. */
 export function useLeadActs() {
   const words = useWords();
   const { say } = words;
@@ -36,9 +36,9 @@ export function useLeadActs() {
   const [refused, setRefused] = useState<string | null>(null);
   const again = () => readAgain('housekeeping-tasks', 'resources');
 
-  /** Does it, tells of it, or tells why not. */
+  /** Runs an action, then shows its toast with the undo, or the reason of the refusal. */
   async function act(work: () => Promise<string | null>, undo?: () => Promise<unknown>): Promise<void> {
-    // The server decides all of it, and nothing of it waits in a queue.
+    // These actions need the server's answer, so none of them is queued offline.
     if (isOffline) return setRefused(say('common.offline'));
     setRefused(null);
     try {
@@ -62,7 +62,7 @@ export function useLeadActs() {
     const key = [slug, 'housekeeping-board'];
     if (!isOffline) {
       void client.cancelQueries({ queryKey: key });
-      client.setQueryData<HousekeepingBoard>(key, (board) => board && given(board, new Set(ids), person));
+      client.setQueryData<HousekeepingBoard>(key, (board) => board && withAssignee(board, new Set(ids), person));
     }
     const [first] = cards;
     const name = person ? shortNameOf(person.displayName) : say('hk.nobody');
@@ -89,16 +89,16 @@ export function useLeadActs() {
     }, undo);
   }
 
-  /** Passes a room: its own inspection is done, else its cleaning is inspected, else the room is said to be. */
-  async function inspect({ room, task, done }: Look): Promise<void> {
+  /** Passes a room. It completes the inspection task, or else marks the cleaning as inspected, or else the room. */
+  async function inspect({ room, task, done }: Inspection): Promise<void> {
     if (task?.status === 'pending') await api.updateHousekeepingTask({ id: task.id, body: { status: 'in_progress' } });
     if (task) return api.updateHousekeepingTask({ id: task.id, body: { status: 'done' } });
     if (done) return api.updateHousekeepingTask({ id: done.id, body: { status: 'inspected' } });
     return api.sayResourceState({ id: room.id, body: { state: 'inspected' } });
   }
 
-  /** Fails it: its cleaning waits again with the note, else a new one does. */
-  async function turnDown({ room, done }: Look, note: string): Promise<unknown> {
+  /** Fails a room. Its cleaning becomes pending again with the note, or a new cleaning is created. */
+  async function turnDown({ room, done }: Inspection, note: string): Promise<unknown> {
     if (done) return api.updateHousekeepingTask({ id: done.id, body: { status: 'pending', notes: note } });
     await api.sayResourceState({ id: room.id, body: { state: 'dirty', note } });
     const body = { tourResourceId: room.id, taskType: 'checkout', priority: 40, notes: note } as const;
@@ -110,15 +110,15 @@ export function useLeadActs() {
     act,
     assign,
     change,
-    pass: (look: Look) =>
+    pass: (inspection: Inspection) =>
       act(async () => {
-        await inspect(look);
-        return say('board.passed', { unit: look.room.code });
+        await inspect(inspection);
+        return say('board.passed', { unit: inspection.room.code });
       }),
-    fail: (look: Look, note: string) =>
+    fail: (inspection: Inspection, note: string) =>
       act(async () => {
-        await turnDown(look, note);
-        return say('board.failed', { unit: look.room.code });
+        await turnDown(inspection, note);
+        return say('board.failed', { unit: inspection.room.code });
       }),
     markDirty: (cards: readonly Card[]) =>
       act(async () => {
@@ -131,7 +131,7 @@ export function useLeadActs() {
         const { created } = await api.generateHousekeepingTasks({ body: { date: dates.today() } });
         return created === 0 ? say('board.generatedNone') : say('board.generated', { n: created });
       }),
-    /** Rooms with guests who stay and nothing to be done there yet. */
+    /** Creates a daily cleaning for each room whose guests stay and that has no open task. */
     makeStayovers: (rooms: readonly Card['room'][]) =>
       act(async () => {
         const wanting = rooms.filter(
@@ -144,7 +144,7 @@ export function useLeadActs() {
   };
 }
 
-/** Due when the day is over, where nobody says when. */
+/** Default due time: the end of the working day. */
 export const endOfDay = (dates: ReturnType<typeof useDates>): string => dates.instant(dates.today(), '18:00');
 
 export type LeadActs = ReturnType<typeof useLeadActs>;

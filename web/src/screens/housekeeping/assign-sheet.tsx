@@ -14,7 +14,7 @@ interface AssignSheetProps {
   readonly onClose: () => void;
 }
 
-/** `A`, then a letter: whose it shall be, with what they would have then. */
+/** Assigns cards by key: `A`, then the letter of a person. Shows the resulting load of each. */
 export function AssignSheet({ layout, cards, onGive, onClose }: AssignSheetProps) {
   const { say } = useWords();
   const people = useMemo(

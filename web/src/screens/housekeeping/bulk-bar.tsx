@@ -12,7 +12,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with all that were chosen. */
+/** Actions for all selected cards. */
 export function BulkBar({ cards, acts, onAssign, onClear }: BulkBarProps) {
   const { say } = useWords();
   useLayer(onClear);

@@ -13,7 +13,7 @@ interface CardSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a finger that stays on a card asks for: on a phone nothing is pulled from column to column. */
+/** Actions of a card after a long press: on a phone, cards are not dragged between columns. */
 export function CardSheet({ card: { room, task }, onAssign, onChoose, onOpen, onClose }: CardSheetProps) {
   const { say } = useWords();
   const then = (act: () => void) => () => {

@@ -21,7 +21,7 @@ import type { Card } from './columns.ts';
 
 const SMALL = { size: 13, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Who is in the room, who comes, and what endangers them. */
+/** Guests in the room, arriving guests, and their critical preferences. */
 export function RoomLines({ room, now, isHurry = false, dangers }: RoomLinesProps) {
   const words = useWords();
   const dates = useDates();
@@ -57,7 +57,7 @@ interface RoomLinesProps {
   readonly dangers: readonly Danger[];
 }
 
-/** How long it takes; of what is under way, how long it has. */
+/** Planned minutes of a task, or the minutes since it was started. */
 function minutesIn({ task, minutes }: Card, now: number): string {
   if (task.status === 'in_progress' && task.startedAt)
     return `${Math.max(0, Math.round((now - Date.parse(task.startedAt)) / 60_000))} min`;
@@ -88,16 +88,16 @@ interface TaskCardProps {
   readonly now: number;
   readonly isChosen: boolean;
   readonly isCarried: boolean;
-  /** Where it can be pulled to somebody. */
+  /** Starts a drag; undefined if the card cannot be dragged. */
   readonly onPress: ((event: PointerEvent<HTMLElement>) => void) | undefined;
-  /** Where a finger that stays asks for what can be done with it. */
+  /** Opens the actions after a long press; undefined if there are none. */
   readonly onHold: (() => void) | undefined;
   readonly onOpen: () => void;
   readonly onChoose: () => void;
   readonly onAssign: () => void;
 }
 
-/** Somebody's work in a room: pulled, opened, chosen, or given to somebody by its button. */
+/** A task in a room. It can be dragged, opened, selected, or assigned by its button. */
 export function TaskCard(props: TaskCardProps) {
   const { card, now, isChosen, isCarried, onPress, onHold, onOpen, onChoose, onAssign } = props;
   const { say } = useWords();

@@ -3,25 +3,25 @@ import { StateGlyph } from '../../ui/glyphs.tsx';
 import type { IconCheck } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './board.module.css';
-import type { Over } from './columns.ts';
+import type { FinishedTask } from './columns.ts';
 
 interface ColumnProps {
   readonly head: ReactNode;
   readonly name: string;
   readonly count: number;
   readonly load: ReactNode;
-  /** Whose it is, for what is pulled over it; 0 is nobody's. */
+  /** Id of the person whose column it is, as a drop target; 0 for the unassigned column. */
   readonly person?: number;
   readonly isTarget?: boolean;
-  readonly look?: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A column of the board. What is pulled over it goes to whose it is. */
-export function Column({ head, name, count, load, person, isTarget = false, look, children }: ColumnProps) {
+/** A column of the board. A card dropped on it is assigned to its person. */
+export function Column({ head, name, count, load, person, isTarget = false, className, children }: ColumnProps) {
   return (
     <section
-      className={[css.column, look, isTarget && css.target].filter(Boolean).join(' ')}
+      className={[css.column, className, isTarget && css.target].filter(Boolean).join(' ')}
       data-person={person}
       aria-label={name}
     >
@@ -38,8 +38,8 @@ export function Column({ head, name, count, load, person, isTarget = false, look
   );
 }
 
-/** What somebody has behind them, and what was skipped with its reason. */
-export function DoneToday({ over }: { over: readonly Over[] }) {
+/** Finished tasks of a person, with the reasons of skipped ones. */
+export function DoneToday({ over }: { over: readonly FinishedTask[] }) {
   const { say } = useWords();
   if (over.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ export function DoneToday({ over }: { over: readonly Over[] }) {
   );
 }
 
-/** The picture of a column that is nobody's. */
+/** Icon of a column that belongs to no person. */
 export function Disc({ icon: Icon, isAmber = false }: { icon: typeof IconCheck; isAmber?: boolean }) {
   return (
     <span className={`${css.disc} ${isAmber ? css.amber : ''}`}>

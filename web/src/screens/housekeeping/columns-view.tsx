@@ -17,8 +17,8 @@ import { CardFace, RoomLines, TaskCard } from './card.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { Column, Disc, DoneToday } from './column.tsx';
 import type { Card, Layout, PersonColumn } from './columns.ts';
-import { useCarrying } from './drag.ts';
-import { LookCard, Since } from './look-card.tsx';
+import { useCardDrag } from './drag.ts';
+import { InspectionCard, Since } from './inspection-card.tsx';
 import { receivesWords } from './receives.ts';
 import { useOpenTask } from './task-link.ts';
 
@@ -27,23 +27,23 @@ const loadWords = ({ minutes, shiftMinutes }: PersonColumn, { say }: ReturnType<
     ? say('board.notOnShift', { a: asDuration(minutes) })
     : say('board.loadOf', { a: asDuration(minutes), b: asDuration(shiftMinutes) });
 
-/** The work by person: unassigned first, then who looks at what, then what is ready. */
+/** The work by person: unassigned first, then one column a person, then inspections, then ready rooms. */
 export function ColumnsView({ layout, acts, now }: { layout: Layout; acts: LeadActs; now: number }) {
   const words = useWords();
   const { say } = words;
   const openTask = useOpenTask();
-  const { unassigned, people, others, looks, ready } = layout;
+  const { unassigned, people, others, inspections, ready } = layout;
   const all = useMemo(() => [...unassigned, ...people.flatMap(({ cards }) => cards)], [unassigned, people]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [assigning, setAssigning] = useState<readonly Card[] | null>(null);
   const [held, setHeld] = useState<Card | null>(null);
   const isPhone = useIsPhone();
   const some = all.filter(({ task }) => chosen.has(task.id));
-  /** The card, or all that were chosen where it is one of them. */
+  /** The card, or all selected cards if it is one of them. */
   const withChosen = (id: number) => (chosen.has(id) ? some : all.filter(({ task }) => task.id === id));
   const clear = useCallback(() => setChosen(new Set()), []);
   const choose = (id: number) => setChosen((before) => before.symmetricDifference(new Set([id])));
-  // Once a finger has chosen one, the next presses choose as well.
+  // On a phone, once one card is selected, further taps select as well.
   const open = (id: number) => (isPhone && some.length > 0 ? choose(id) : openTask(id));
 
   function give(cards: readonly Card[], id: number) {
@@ -54,12 +54,12 @@ export function ColumnsView({ layout, acts, now }: { layout: Layout; acts: LeadA
     clear();
   }
 
-  const { carried, press } = useCarrying((taskId, person) => give(withChosen(taskId), person));
+  const { carried, press } = useCardDrag((taskId, person) => give(withChosen(taskId), person));
   const carriedCards = carried ? withChosen(carried.taskId) : [];
   const flying = all.find(({ task }) => task.id === carried?.taskId);
   const isOver = (id: number) => carried?.over === id && (flying?.task.assignedToTourUser?.id ?? 0) !== id;
   useRowKeys('axp', assigning === null);
-  // With nothing focused the key is for all that were chosen.
+  // Without a focused card the key acts on all selected cards.
   const keys = useMemo<Keys>(
     () => ({
       a: some.length > 0 && !document.activeElement?.closest('[data-row]') ? () => setAssigning(some) : undefined,
@@ -97,7 +97,7 @@ export function ColumnsView({ layout, acts, now }: { layout: Layout; acts: LeadA
           }
           person={0}
           isTarget={isOver(0)}
-          look={css.unassigned}
+          className={css.unassigned}
         >
           {unassigned.map(cardOf)}
           {isOver(0) && <div className={css.drop} />}
@@ -149,16 +149,16 @@ export function ColumnsView({ layout, acts, now }: { layout: Layout; acts: LeadA
               ? say('board.inspectionOf', { name: firstNameOf(layout.inspector) })
               : say('board.inspection')
           }
-          count={looks.length}
+          count={inspections.length}
           load={say('board.inspectionOrder')}
         >
-          {looks.map((look) => (
-            <LookCard
-              key={look.room.id}
-              look={look}
+          {inspections.map((inspection) => (
+            <InspectionCard
+              key={inspection.room.id}
+              inspection={inspection}
               now={now}
-              onPass={() => void acts.pass(look)}
-              onFail={(note) => void acts.fail(look, note)}
+              onPass={() => void acts.pass(inspection)}
+              onFail={(note) => void acts.fail(inspection, note)}
             />
           ))}
         </Column>
@@ -167,7 +167,7 @@ export function ColumnsView({ layout, acts, now }: { layout: Layout; acts: LeadA
           name={say('board.ready')}
           count={ready.length}
           load={layout.average === null ? '' : say('board.average', { n: layout.average })}
-          look={css.ready}
+          className={css.ready}
         >
           {ready.map((room) => (
             <article key={room.id} className={css.card}>

@@ -32,27 +32,27 @@ const lay = (rooms: Room[], tasks: readonly HousekeepingTask[] = []) =>
     ...{ rooms, split: undefined, tasks, dangers: new Map(), now: NOW },
     dates: new Dates('America/Sao_Paulo', 'pt-BR'),
   });
-const look = (id: number) => [task(id, { taskType: 'inspection' })];
+const inspection = (id: number) => [task(id, { taskType: 'inspection' })];
 
 describe('the board', () => {
-  test('has looked at first where guests come first, and last where nobody comes', () => {
-    const { looks } = lay([
-      room(1, { openTasks: look(11) }),
-      room(2, { openTasks: look(12), arriving: arriving('2026-11-15T20:00:00Z') }),
-      room(3, { openTasks: look(13), arriving: arriving('2026-11-15T17:00:00Z') }),
+  test('inspects rooms by arrival, and rooms without an arrival last', () => {
+    const { inspections } = lay([
+      room(1, { openTasks: inspection(11) }),
+      room(2, { openTasks: inspection(12), arriving: arriving('2026-11-15T20:00:00Z') }),
+      room(3, { openTasks: inspection(13), arriving: arriving('2026-11-15T17:00:00Z') }),
     ]);
-    expect(looks.map(({ room: { code } }) => code)).toEqual(['3', '2', '1']);
+    expect(inspections.map(({ room: { code } }) => code)).toEqual(['3', '2', '1']);
   });
 
-  test('what is still to be cleaned comes after all that can be looked at', () => {
-    const { looks } = lay([
-      room(1, { openTasks: look(11), arriving: arriving('2026-11-15T15:00:00Z'), housekeepingState: 'dirty' }),
-      room(2, { openTasks: look(12) }),
+  test('puts rooms that are not clean yet after all that can be inspected', () => {
+    const { inspections } = lay([
+      room(1, { openTasks: inspection(11), arriving: arriving('2026-11-15T15:00:00Z'), housekeepingState: 'dirty' }),
+      room(2, { openTasks: inspection(12) }),
     ]);
-    expect(looks.map(({ room: { code } }) => code)).toEqual(['2', '1']);
+    expect(inspections.map(({ room: { code } }) => code)).toEqual(['2', '1']);
   });
 
-  test('of the same weight, what is due comes before what has no hour', () => {
+  test('puts a due task before one without a time, at equal priority', () => {
     const { unassigned } = lay([
       room(1, { openTasks: [task(1), task(2, { dueAt: '2026-11-15T18:00:00Z' })] }),
       room(2, { openTasks: [task(3, { dueAt: '2026-11-15T15:00:00Z' })] }),
@@ -60,14 +60,17 @@ describe('the board', () => {
     expect(unassigned.map((card) => card.task.id)).toEqual([3, 2, 1]);
   });
 
-  test('what was cleaned last is what is looked at; yesterday’s work is over', () => {
+  test('inspects the latest cleaning of today, and none of yesterday', () => {
     const tasks = [
       done(5, 1, '2026-11-15T12:00:00Z'),
       done(4, 1, '2026-11-15T11:00:00Z'),
       done(6, 2, '2026-11-14T12:00:00Z'),
     ];
-    const { looks, average } = lay([room(1, { openTasks: look(11) }), room(2, { openTasks: look(12) })], tasks);
-    expect(looks.map((one) => one.done?.id)).toEqual([5, undefined]);
+    const { inspections, average } = lay(
+      [room(1, { openTasks: inspection(11) }), room(2, { openTasks: inspection(12) })],
+      tasks,
+    );
+    expect(inspections.map((one) => one.done?.id)).toEqual([5, undefined]);
     expect(average).toBeNull();
   });
 });

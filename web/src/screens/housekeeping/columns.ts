@@ -5,7 +5,7 @@ import { byTime } from '../../ui/by-time.ts';
 import type { Danger } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
 
-/** A task on the board: the work of somebody in a room. */
+/** A task on the board, with its room. */
 export interface Card {
   readonly task: BoardTask;
   readonly room: Room;
@@ -15,8 +15,8 @@ export interface Card {
   readonly dangers: readonly Danger[];
 }
 
-/** What somebody did today. */
-export interface Over {
+/** A task that was finished today. */
+export interface FinishedTask {
   readonly task: HousekeepingTask;
   readonly code: string;
   readonly minutes: number | null;
@@ -26,21 +26,21 @@ export interface PersonColumn {
   readonly id: number;
   readonly name: string;
   readonly cards: readonly Card[];
-  readonly over: readonly Over[];
-  /** What they did and have still to do. */
+  readonly over: readonly FinishedTask[];
+  /** Minutes of finished and open tasks. */
   readonly minutes: number;
-  /** How long they are there; null for those who are not on shift. */
+  /** Length of the shift; null for a person who is not on shift. */
   readonly shiftMinutes: number | null;
 }
 
-/** A room somebody has to look at. */
-export interface Look {
+/** A room to be inspected. */
+export interface Inspection {
   readonly room: Room;
-  /** The task to look at it, where there is one. */
+  /** Its inspection task, if there is one. */
   readonly task: BoardTask | null;
-  /** The cleaning that was done, where it was today. */
+  /** The latest cleaning of today, if there is one. */
   readonly done: HousekeepingTask | null;
-  /** False where it is still to be cleaned. */
+  /** False while the room is still to be cleaned. */
   readonly isReady: boolean;
   readonly dangers: readonly Danger[];
 }
@@ -48,16 +48,16 @@ export interface Look {
 export interface Layout {
   readonly unassigned: readonly Card[];
   readonly people: readonly PersonColumn[];
-  /** On shift, without work. */
+  /** Staff on shift without work. */
   readonly others: readonly Person[];
-  readonly looks: readonly Look[];
-  /** Who looks, where it is one person. */
+  readonly inspections: readonly Inspection[];
+  /** Name of the inspector, if all inspections have the same one. */
   readonly inspector: string | null;
   readonly ready: readonly Room[];
-  /** Of the cleanings that were done today, in minutes. */
+  /** Average of the cleanings finished today, in minutes. */
   readonly average: number | null;
   readonly rooms: readonly Room[];
-  /** False for those who may not know who is on shift. */
+  /** False if the user may not read the roster. */
   readonly knowsShifts: boolean;
 }
 
@@ -70,16 +70,16 @@ interface Given {
   readonly dates: Pick<Dates, 'dayOf'>;
 }
 
-const tookOf = ({ startedAt, completedAt }: HousekeepingTask): number | null =>
+const minutesTaken = ({ startedAt, completedAt }: HousekeepingTask): number | null =>
   startedAt && completedAt ? Math.max(0, (Date.parse(completedAt) - Date.parse(startedAt)) / 60_000) : null;
 
 const isOver = ({ status }: HousekeepingTask): boolean => status !== 'pending' && status !== 'in_progress';
 
-/** What was done or left today, whenever it was due. */
+/** Tasks finished or skipped today, whatever day they were due. */
 const overToday = ({ tasks, now, dates }: Given): HousekeepingTask[] =>
   tasks.filter((task) => isOver(task) && dates.dayOf(endOf(task)) === dates.dayOf(now));
-/** Guests first: what is under way, then as urgent as it is. */
-const inOrder = ({ task: a }: Card, { task: b }: Card): number =>
+/** Tasks in progress first, then by priority, due time and id. */
+const byUrgency = ({ task: a }: Card, { task: b }: Card): number =>
   Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
   a.priority - b.priority ||
   byTime(a.dueAt, b.dueAt) ||
@@ -107,17 +107,17 @@ function cardsOf({ rooms, split, dangers, now, dates }: Given): Card[] {
   );
 }
 
-/** What guests live and meet in, one party at a time: nobody inspects a bicycle. */
+/** Rooms and halls for one party at a time. Other resources, such as bicycles, need no inspection. */
 const isRoom = ({ toursResourceType, units }: Room): boolean =>
   units === 1 && (toursResourceType?.kind === 'accommodation' || toursResourceType?.kind === 'space');
 
-function looksOf(given: Given): Look[] {
+function inspectionsOf(given: Given): Inspection[] {
   const { rooms, dangers, now, dates } = given;
   const today = dates.dayOf(now);
   const cleaned = overToday(given)
     .filter(({ status }) => status === 'done')
     .toSorted((a, b) => byTime(endOf(a), endOf(b)));
-  const looks = rooms.map((room): Look => {
+  const inspections = rooms.map((room): Inspection => {
     const task =
       room.openTasks.find(
         ({ taskType, dueAt }) => taskType === 'inspection' && (!dueAt || dates.dayOf(dueAt) <= today),
@@ -126,24 +126,24 @@ function looksOf(given: Given): Look[] {
     const isReady = room.housekeepingState === 'clean' && waitOf({ taskType: 'inspection' }, room) === null;
     return { room, task, done, isReady, dangers: dangers.get(room.id) ?? [] };
   });
-  const byArrival = (a: Look, b: Look) =>
+  const byArrival = (a: Inspection, b: Inspection) =>
     Number(b.isReady) - Number(a.isReady) || byTime(arrivalOf(a.room), arrivalOf(b.room));
-  const isToSee = ({ room, task, done, isReady }: Look) =>
+  const needsInspection = ({ room, task, done, isReady }: Inspection) =>
     room.housekeepingState !== 'out_of_service' &&
     (task !== null || (isRoom(room) && isReady && (done !== null || room.arriving.parties > 0))) &&
-    // One that was looked at already waits for nobody.
+    // A room that has been inspected already is left out.
     !(room.housekeepingState === 'inspected' && !done);
-  return looks.filter(isToSee).toSorted(byArrival);
+  return inspections.filter(needsInspection).toSorted(byArrival);
 }
 
-/** Columns by person, with what is unassigned, to be looked at, and ready. */
+/** Columns by person, with the unassigned tasks, the inspections, and the ready rooms. */
 export function layOut(given: Given): Layout {
   const { rooms, split } = given;
-  const cards = cardsOf(given).toSorted(inOrder);
+  const cards = cardsOf(given).toSorted(byUrgency);
   const codes = new Map(rooms.map(({ id, code }) => [id, code]));
   const over = overToday(given)
     .filter(({ taskType }) => taskType !== 'inspection')
-    .map((task): Over => ({ task, code: codes.get(task.tourResourceId) ?? '–', minutes: tookOf(task) }));
+    .map((task): FinishedTask => ({ task, code: codes.get(task.tourResourceId) ?? '–', minutes: minutesTaken(task) }));
   const onShift = new Map(split?.people.map((person) => [person.tourUserId, person]));
   const names = new Map<number, string>(split?.people.map(({ tourUserId, displayName }) => [tourUserId, displayName]));
   for (const { task } of cards)
@@ -155,15 +155,15 @@ export function layOut(given: Given): Layout {
     const minutes = sum([...own, ...did].map((one) => one.minutes));
     return { id, name, cards: own, over: did, minutes, shiftMinutes };
   });
-  const looks = looksOf(given);
-  const inspectors = new Set(looks.flatMap(({ task }) => task?.assignedToTourUser?.displayName ?? []));
+  const inspections = inspectionsOf(given);
+  const inspectors = new Set(inspections.flatMap(({ task }) => task?.assignedToTourUser?.displayName ?? []));
   const took = over.flatMap(({ minutes }) => minutes ?? []);
   const busy = people.filter((one) => one.cards.length > 0 || one.over.length > 0);
   return {
     unassigned: cards.filter(({ task }) => !task.assignedToTourUser),
     people: busy.toSorted((a, b) => a.name.localeCompare(b.name)),
     others: (split?.people ?? []).filter(({ tourUserId }) => !busy.some(({ id }) => id === tourUserId)),
-    looks,
+    inspections,
     inspector: inspectors.size === 1 ? [...inspectors][0]! : null,
     ready: rooms.filter(
       (room) =>
@@ -171,7 +171,7 @@ export function layOut(given: Given): Layout {
         room.inHouse.parties === 0 &&
         isRoom(room) &&
         !cards.some((card) => card.room.id === room.id) &&
-        !looks.some((look) => look.room.id === room.id),
+        !inspections.some((inspection) => inspection.room.id === room.id),
     ),
     average: took.length > 0 ? Math.round(sum(took) / took.length) : null,
     rooms,

@@ -46,13 +46,13 @@ function Share({ person }: { person: Person }) {
   );
 }
 
-/** Whose work this is; where none of them is on shift, all who may do it. */
+/** Housekeeping staff on shift. If there are none, everyone on shift who may do the work. */
 function takersOf({ people }: HousekeepingTaskDistribution): Person[] {
   const own = people.filter(({ isHousekeeping }) => isHousekeeping);
   return own.length > 0 ? own : people;
 }
 
-/** The same split among fewer people. */
+/** The same distribution among fewer people. */
 function useSplitWithout(split: HousekeepingTaskDistribution, without: readonly number[]) {
   const { slug, api } = useHouse();
   const asked = { date: split.date, without: without.join() };
@@ -74,7 +74,7 @@ interface TakersProps {
   readonly onChange: (without: readonly number[]) => void;
 }
 
-/** Who is given some: a lead who only looks, or somebody who goes at noon, is left out. */
+/** Selects the people who receive work. A supervisor, or a person who leaves at noon, can be left out. */
 function Takers({ people, without, onChange }: TakersProps) {
   const { say } = useWords();
   return (
@@ -102,7 +102,7 @@ interface DistributeProps {
   readonly onClose: () => void;
 }
 
-/** An even split as the server proposes it: seen first, applied by one press, taken back by one more. */
+/** Shows the even distribution proposed by the server. One press applies it, and one more undoes it. */
 export function DistributeDrawer({ split, acts, onClose }: DistributeProps) {
   const { say } = useWords();
   const { api } = useHouse();

@@ -2,8 +2,8 @@ import { type PointerEvent as Press, useState } from 'react';
 import { isMainPress, useGesture } from '../../ui/gesture.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
-/** The position of a card that is being dragged, and the person it is over: an id, 0 for the unassigned column, null for none. */
-export interface Carried {
+/** A dragged card: its position, and the person below it. 0 is the unassigned column, null no column. */
+export interface DraggedCard {
   readonly taskId: number;
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export interface Carried {
 
 /** A shorter movement is a click. */
 const START_PX = 4;
-/** A finger that moves earlier than this scrolls the page. */
+/** A finger that moves sooner scrolls the page. */
 const TOUCH_HOLD_MS = 300;
 
 const overAt = (x: number, y: number): number | null => {
@@ -21,16 +21,16 @@ const overAt = (x: number, y: number): number | null => {
   return column instanceof HTMLElement ? Number(column.dataset.person) : null;
 };
 
-/** The release that ends a drag is also a click: nothing may open by it. */
+/** The release that ends a drag also fires a click, which must not open the card. */
 function swallowClick(): void {
   const swallow = (click: Event) => click.stopPropagation();
   addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
-/** Cards that are dragged from one column to another. Escape puts them back. */
-export function useCarrying(onDrop: (taskId: number, person: number) => void) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+/** Drags cards from one column to another. Escape cancels the drag. */
+export function useCardDrag(onDrop: (taskId: number, person: number) => void) {
+  const [carried, setCarried] = useState<DraggedCard | null>(null);
   const drop = useLatest(onDrop);
   const begin = useGesture();
 

@@ -40,7 +40,7 @@ const FILLS: Readonly<Record<HousekeepingState, string>> = {
 };
 const STATES = Object.keys(FILLS) as HousekeepingState[];
 
-/** How many rooms there are of each state, as wide as they are many. */
+/** Number of rooms in each state, with bars of proportional width. */
 function Summary({ summary }: Pick<HousekeepingBoard, 'summary'>) {
   const { say } = useWords();
   return (
@@ -59,7 +59,7 @@ function Summary({ summary }: Pick<HousekeepingBoard, 'summary'>) {
   );
 }
 
-/** What of the board is shown, and what lies over it; all of it is in the address. */
+/** View, drawer and sheet of the board, all kept in the address. */
 function useAddress() {
   const isPhone = useIsPhone();
   const search = useSearch({ from: '/h/$slug/housekeeping' });
@@ -142,7 +142,7 @@ function Waiting() {
   );
 }
 
-/** The work of the whole house: who has what, what nobody has, what is to be looked at. */
+/** The work of the whole house: assigned and unassigned tasks, and inspections. */
 export function HousekeepingScreen() {
   const { say } = useWords();
   const { me } = useHouse();

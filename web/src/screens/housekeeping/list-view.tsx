@@ -9,7 +9,7 @@ import type { Layout } from './columns.ts';
 import { useOpenTask } from './task-link.ts';
 import css from './zones.module.css';
 
-/** The open work as a plain table. */
+/** The open tasks as a table. */
 export function ListView({ layout, now }: { layout: Layout; now: number }) {
   const words = useWords();
   const { say } = words;
@@ -18,7 +18,7 @@ export function ListView({ layout, now }: { layout: Layout; now: number }) {
   useRowKeys('');
   const cards = [...layout.unassigned, ...layout.people.flatMap((person) => person.cards)];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls sideways must be reachable by keyboard
     <section className={css.list} tabIndex={0} aria-label={say('board.list')}>
       <table className={css.table}>
         <thead>

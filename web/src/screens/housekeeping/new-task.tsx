@@ -30,17 +30,17 @@ interface Values {
 
 const typeFor = (room: Room | undefined): TaskType => (room && room.inHouse.parties > 0 ? 'daily' : 'checkout');
 
-/** Before what is planned by itself; a rush before everything. */
+/** Priorities of manual tasks: higher than those of generated ones, and a rush above all. */
 const PRIORITY = { rush: 5, plain: 45 };
 
 interface NewTaskProps {
   readonly layout: Layout;
-  /** The room it is for, where that is known. */
+  /** The room of the task, if known. */
   readonly room: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Work that was not planned: where, what, who and until when. */
+/** Creates a task by hand: room, type, person and due time. */
 export function NewTask({ layout, room, onClose }: NewTaskProps) {
   const { say } = useWords();
   const { slug, api } = useHouse();

@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.ts';
 import type { Card, Layout } from './columns.ts';
 import css from './print-rounds.module.css';
 
-/** A room of the round, with everything that is printed of it in words. */
+/** One room of a printed round, in words. */
 interface Line {
   readonly id: number;
   readonly room: string;
@@ -52,7 +52,7 @@ function useLines(now: number) {
   }, [words, dates, now]);
 }
 
-/** A room of the round on paper: its state as a letter, and a box for everything that is to be done. */
+/** A printed row: the state of the room as a letter, and a box for each item. */
 function Row({ line: { room, letter, task, occupancy, dangers, note, checks } }: { line: Line }) {
   return (
     <tr>
@@ -108,22 +108,25 @@ function Page({ name, minutes, lines }: { name: string; minutes: number; lines: 
   );
 }
 
-/** What a page has for rooms, in points, and how many letters its columns hold; a line is 15 high. */
-const ROOM = 640;
-const LETTERS = { room: 11, task: 13, occupancy: 23, danger: 19, checks: 34 };
+/**
+ * Height of a page for its rows, in points, and the number of letters that fit into each column. A line is 15 points
+ * high.
+ */
+const PAGE_HEIGHT_PT = 640;
+const LETTERS_PER_LINE = { room: 11, task: 13, occupancy: 23, danger: 19, checks: 34 };
 
 function heightOf({ room, letter, task, occupancy, dangers, note, checks }: Line): number {
-  const framed = dangers.reduce((sum, danger) => sum + 14 + 15 * linesIn(danger, LETTERS.danger), 0);
-  const said = linesIn([...occupancy, ...(note ? [note] : [])].join('\n'), LETTERS.occupancy);
+  const framed = dangers.reduce((sum, danger) => sum + 14 + 15 * linesIn(danger, LETTERS_PER_LINE.danger), 0);
+  const said = linesIn([...occupancy, ...(note ? [note] : [])].join('\n'), LETTERS_PER_LINE.occupancy);
   const others = [
-    (18 / 15) * linesIn(`${room} ${letter}`, LETTERS.room),
-    linesIn(task, LETTERS.task),
-    linesBeside(checks, LETTERS.checks, 4),
+    (18 / 15) * linesIn(`${room} ${letter}`, LETTERS_PER_LINE.room),
+    linesIn(task, LETTERS_PER_LINE.task),
+    linesBeside(checks, LETTERS_PER_LINE.checks, 4),
   ];
   return 12 + Math.max(framed + 15 * said, ...others.map((lines) => 15 * lines));
 }
 
-/** What whoever wrote a task down gave it as its list; the board does not tell. */
+/** Checklists of the tasks. The board does not include them. */
 function useChecklists() {
   const { slug, api } = useHouse();
   const { data, isPending } = useQuery({
@@ -140,7 +143,7 @@ function useChecklists() {
   return isPending ? null : (data ?? new Map<number, Checklist>());
 }
 
-/** Everybody's round, on pages of their own; what nobody has comes last. */
+/** The round of each person on pages of its own, unassigned tasks last. */
 export function PrintRounds({ layout, now, onDone }: { layout: Layout; now: number; onDone: () => void }) {
   const { say } = useWords();
   const { me } = useHouse();
@@ -157,7 +160,7 @@ export function PrintRounds({ layout, now, onDone }: { layout: Layout; now: numb
         inPages(
           cards.map((card) => lineOf(card, checklists.get(card.task.id) ?? [])),
           heightOf,
-          ROOM,
+          PAGE_HEIGHT_PT,
         ).map((lines) => <Page key={`${id} ${lines[0]?.id}`} name={name} minutes={minutes} lines={lines} />),
       ),
     [layout, lineOf, checklists, say],

@@ -7,7 +7,7 @@ import { useDates } from '../../app/use-dates.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { layOut } from './columns.ts';
 
-/** Everything that happened to tasks today, whenever they were due. */
+/** Tasks changed today, whatever day they were due. */
 function useDayTasks() {
   const { slug, api } = useHouse();
   const dates = useDates();
@@ -24,7 +24,7 @@ function useDayTasks() {
   });
 }
 
-/** The rooms, the people and their work, laid out as the board shows them. */
+/** Rooms, people and tasks, laid out as the board shows them. */
 export function useHousekeeping() {
   const board = useBoard();
   const split = useSplit();
@@ -34,7 +34,7 @@ export function useHousekeeping() {
   const now = useNow();
   const layout = useMemo(
     () =>
-      // All at once: what comes later would move what is there.
+      // Everything appears at once, so that nothing moves afterwards.
       board.data && day.data && dangers && !split.isLoading
         ? layOut({ rooms: roomsOf(board.data), split: split.data, tasks: day.data, dangers, now, dates })
         : null,

@@ -4,7 +4,7 @@ import { firstNameOf } from '../../ui/names.ts';
 import type { Words } from '../../words/words.ts';
 import type { Card, Layout } from './columns.ts';
 
-/** What whoever would get these cards has, and how long they are there. */
+/** Load of a person after receiving these cards, and the length of their shift. */
 export function loadWith({ people, others }: Layout, id: number, cards: readonly Card[]) {
   const person = people.find((one) => one.id === id);
   const other = others.find(({ tourUserId }) => tourUserId === id);
@@ -18,7 +18,7 @@ export function loadWith({ people, others }: Layout, id: number, cards: readonly
   };
 }
 
-/** `Cida fica com 3 h 50 de 6 h` */
+/** The resulting load in words: `Cida fica com 3 h 50 de 6 h`. */
 export function receivesWords(layout: Layout, id: number, cards: readonly Card[], { say }: Words): string {
   if (id === 0) return say('board.unassigned');
   const { name, minutes, shiftMinutes } = loadWith(layout, id, cards);

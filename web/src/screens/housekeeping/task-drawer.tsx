@@ -27,7 +27,7 @@ interface TaskProps {
   readonly now: number;
 }
 
-/** When it was begun, done and looked at, and by whom. */
+/** Start, completion and inspection of a task, each with its person. */
 function Milestones({ task }: { task: HousekeepingTaskDetail }) {
   const { say } = useWords();
   const dates = useDates();
@@ -164,7 +164,7 @@ interface TaskDrawerProps extends Omit<TaskProps, 'task'> {
   readonly onClose: () => void;
 }
 
-/** One task over the board: where it stands, whose it is, and its next step. */
+/** One task over the board: its status, its person, and its next step. */
 export function TaskDrawer({ id, layout, acts, now, onClose }: TaskDrawerProps) {
   const { say } = useWords();
   const { slug, api } = useHouse();

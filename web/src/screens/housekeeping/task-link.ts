@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Opens a task over the board, or a new one in a room; going back closes it. */
+/** Opens a task over the board, or the form of a new one in a room. Going back closes it. */
 export function useOpenTask(): (task: number | 'new' | undefined, room?: number) => void {
   const navigate = useNavigate({ from: '/h/$slug/housekeeping' });
   return useCallback(

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.ts';
 import { useOpenTask } from './task-link.ts';
 import css from './zones.module.css';
 
-/** A room, with what is to be done there and by whom. */
+/** A room with its open tasks and their people. */
 function Tile({ room, now }: { room: Room; now: number }) {
   const words = useWords();
   const { say } = words;
@@ -50,11 +50,11 @@ function Tile({ room, now }: { room: Room; now: number }) {
   );
 }
 
-/** Boats and halls are no rooms. */
+/** True for accommodation. Boats and halls are not called rooms. */
 const isLivedIn = (rooms: readonly Room[]): boolean =>
   rooms.every(({ toursResourceType }) => toursResourceType?.kind === 'accommodation');
 
-/** The house zone by zone, room by room. */
+/** The house by zone and room. */
 export function ZonesView({ board, now }: { board: HousekeepingBoard; now: number }) {
   const { say } = useWords();
   const all = roomsOf(board);

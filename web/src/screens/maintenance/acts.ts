@@ -8,13 +8,13 @@ import { useWords } from '../../words/words.ts';
 
 type Order = Pick<MaintenanceOrder, 'id' | 'title' | 'status' | 'assignedToTourUserId'>;
 
-/** What it cost to end the work, and whether somebody has to clean after it. */
+/** Cost of the work, and whether the room needs cleaning afterwards. */
 export type Resolution = Pick<MaintenanceOrderChanges, 'costAmount' | 'needsCleaning'>;
 
 export const readOrdersAgain = () =>
   readAgain('maintenance-orders', 'maintenance-comments', 'maintenance-photos', 'allocations', 'resources');
 
-/** The steps of an order. Each can be taken back; what is refused is told where it was pressed. */
+/** Status changes of an order. Each has an undo. A refusal appears where it was pressed. */
 export function useOrderActs() {
   const words = useWords();
   const { say } = words;
@@ -41,7 +41,7 @@ export function useOrderActs() {
 
   return {
     refused,
-    /** Whoever begins what nobody has sees to it. */
+    /** Starting an unassigned order assigns it to the user. */
     start: (order: Order) =>
       act(
         () => put(order, { status: 'in_progress', assignedToTourUserId: order.assignedToTourUserId ?? me.user.id }),
@@ -52,9 +52,9 @@ export function useOrderActs() {
       act(() => put(order, { status: 'cancelled' }), say('mt.cancelled', { title: order.title }), back(order)),
     reopen: (order: Order) =>
       act(() => put(order, { status: 'open' }), say('mt.reopened', { title: order.title }), back(order)),
-    /** For a form, which tells by itself what is refused. */
+    /** Throws on a refusal, which the form shows. */
     async resolve(order: Order, resolution: Resolution): Promise<void> {
-      // One step after the other, for houses that keep to them.
+      // Goes through every status, for houses that allow no shortcut.
       if (order.status === 'open') await put(order, { status: 'in_progress' });
       await put(order, { status: 'resolved', ...resolution });
       offerUndo(say('mt.resolvedToast', { title: order.title }), () => back(order)().then(readOrdersAgain));

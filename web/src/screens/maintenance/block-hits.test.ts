@@ -11,7 +11,7 @@ const taken = (id: number | null, takenFrom: string, takenTo: string | null) =>
   }) as never;
 const [FROM, TO] = ['2026-11-15T12:00:00Z', '2026-11-18T12:00:00Z'];
 
-test('a block meets the bookings that overlap it, not those that end or begin with it', () => {
+test('finds bookings that overlap a block, not those that only touch it', () => {
   const allocations = [
     taken(1, '2026-11-13T12:00:00Z', FROM),
     taken(2, '2026-11-13T12:00:00Z', '2026-11-15T12:00:01Z'),
@@ -24,6 +24,6 @@ test('a block meets the bookings that overlap it, not those that end or begin wi
   ]);
 });
 
-test('only bookings are met: repairs, holds and own use are not', () => {
+test('ignores repairs, holds and own use', () => {
   expect(hitsIn([taken(null, FROM, TO)], FROM, TO)).toEqual([]);
 });

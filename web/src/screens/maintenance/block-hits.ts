@@ -1,6 +1,6 @@
 import type { ScheduleBoard } from '@pousada/client';
 
-/** A booking that a block would meet. */
+/** A booking that a block would overlap. */
 export interface Hit {
   readonly reservationId: number;
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface Hit {
 type Allocation = ScheduleBoard['resources'][number]['allocations'][number];
 type Taken = Pick<Allocation, 'toursReservation' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenTo'>;
 
-/** The bookings of a room that overlap a block, with the time they take before and after the stay. */
+/** The bookings of a room that overlap a block, including the time they take before and after the stay. */
 export const hitsIn = (allocations: readonly Taken[], from: string, to: string): Hit[] =>
   allocations.flatMap(({ toursReservation, startsAt, endsAt, takenFrom, takenTo }) => {
     const isMet =

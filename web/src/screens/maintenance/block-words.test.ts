@@ -8,13 +8,13 @@ const dates = new Dates('America/Sao_Paulo', 'en');
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const UNTIL = '2026-11-15T11:59:00Z';
 
-test('a block is overdue once its end has passed and the order is still open', () => {
+test('calls a block overdue once its end has passed and the order is open', () => {
   expect(blockWords(UNTIL, true, words, dates, NOW).isOverdue).toBe(true);
   expect(blockWords(UNTIL, false, words, dates, NOW).isOverdue).toBe(false);
   expect(blockWords('2026-11-15T12:01:00Z', true, words, dates, NOW).isOverdue).toBe(false);
 });
 
-test('a block without an end says so, and is never overdue', () => {
+test('states that a block has no end, and never calls it overdue', () => {
   expect(blockWords(null, true, words, dates, NOW)).toEqual({ text: words.say('mt.blocksOpen'), isOverdue: false });
 });
 
@@ -28,6 +28,6 @@ test.each([
   expect(ageWords(openedAt, words, NOW)).toBe(words.say(key, { n }));
 });
 
-test('a clock that is behind makes no negative age', () => {
+test('shows no negative age if the clock is behind', () => {
   expect(ageWords('2026-11-15T13:00:00Z', words, NOW)).toBe(words.say('mt.ageHours', { n: 0 }));
 });

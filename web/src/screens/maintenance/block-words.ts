@@ -1,10 +1,10 @@
 import type { Dates } from '../../ui/dates.ts';
 import type { Words } from '../../words/words.ts';
 
-/** `qui 20 nov, 12:00` */
+/** A time such as `qui 20 nov, 12:00`. */
 const momentOf = (at: string, dates: Dates): string => `${dates.short(dates.dayOf(at))}, ${dates.clock(at)}`;
 
-/** Until when a room is blocked, in words, and whether that is over although nobody resolved it. */
+/** The end of a block in words, and whether it has passed while the order is open. */
 export function blockWords(
   until: string | null,
   isOpen: boolean,
@@ -18,7 +18,7 @@ export function blockWords(
   return { text: say(isOverdue ? 'mt.blocksOverdue' : 'mt.blocksUntil', { t }), isOverdue };
 }
 
-/** How long ago something was opened. */
+/** Time since an order was opened. */
 export function ageWords(openedAt: string, { say }: Words, now = Date.now()): string {
   const hours = Math.max(0, Math.round((now - Date.parse(openedAt)) / 3_600_000));
   return hours < 24 ? say('mt.ageHours', { n: hours }) : say('mt.ageDays', { n: Math.round(hours / 24) });

@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts';
 import { useStaff } from './queries.ts';
 import type { OrderValues } from './values.ts';
 
-/** How the fields of an order are called and written where two versions of it stand side by side. */
+/** Label and format of each field, for the comparison of two versions of an order. */
 export function useFacts(): { readonly [K in keyof OrderValues]: Fact<OrderValues[K]> } {
   const { say } = useWords();
   const dates = useDates();
@@ -42,7 +42,7 @@ export function useFacts(): { readonly [K in keyof OrderValues]: Fact<OrderValue
   };
 }
 
-/** Who saved an order last and when; whoever may not read the trail is told when. */
+/** Last user who saved an order, and when. Without the permission to read the trail, only the time. */
 export function useChangedBy() {
   const { api, can } = useHouse();
   const words = useWords();

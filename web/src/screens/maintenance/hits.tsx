@@ -13,7 +13,7 @@ interface HitsProps {
   readonly to: string | null;
 }
 
-/** What a block would hit, before anything is saved: each booking with the way to move it. */
+/** The bookings that a block would overlap, each with a link to move it. Shown before anything is saved. */
 export function Hits({ room, from, to }: HitsProps) {
   const { say } = useWords();
   const dates = useDates();

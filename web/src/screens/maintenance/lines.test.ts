@@ -17,7 +17,7 @@ const names = {
   blocks: [{ id: 30, endsAt: '2026-11-20T15:00:00Z' }],
 };
 
-test('an order is at its room, else in its zone, else nowhere', () => {
+test('places an order at its room, or in its zone, or nowhere', () => {
   const lines = linesOf([order(1, { tourResourceId: 1 }), order(2, { tourResourceZoneId: 9 }), order(3)], names);
   expect(lines.map(({ place, zone }) => [place, zone])).toEqual([
     ['101', 'Térreo'],
@@ -26,7 +26,7 @@ test('an order is at its room, else in its zone, else nowhere', () => {
   ]);
 });
 
-test('the end of a block is known, open, or there is no block', () => {
+test('tells a known end, an open end, and no block apart', () => {
   const orders = [
     order(1, { blocksAvailability: true, tourAllocationId: 30 }),
     order(2, { blocksAvailability: true, tourAllocationId: 31 }),
@@ -35,7 +35,7 @@ test('the end of a block is known, open, or there is no block', () => {
   expect(linesOf(orders, names).map(({ until }) => until)).toEqual(['2026-11-20T15:00:00Z', null, undefined]);
 });
 
-test('an order names the person it is assigned to', () => {
+test('names the assignee of an order', () => {
   const lines = linesOf(
     [order(1, { assignedToTourUserId: 4 }), order(2, { assignedToTourUserId: 5 }), order(3)],
     names,
@@ -43,7 +43,7 @@ test('an order names the person it is assigned to', () => {
   expect(lines.map(({ who }) => who)).toEqual(['Cícero', null, null]);
 });
 
-test('the worst comes first, of equal ones the oldest', () => {
+test('puts the most severe order first, the oldest first among equals', () => {
   const orders = [
     order(1),
     order(2, { severity: 'critical' }),
@@ -58,7 +58,7 @@ test('the worst comes first, of equal ones the oldest', () => {
   ).toEqual([2, 5, 4, 1, 3]);
 });
 
-test('zones keep the order of their worst line, and orders without one come last', () => {
+test('orders zones by their most severe order, and orders without a zone last', () => {
   const lines = linesOf(
     [order(1), order(2, { tourResourceZoneId: 9 }), order(3, { tourResourceId: 1 }), order(4)],
     names,

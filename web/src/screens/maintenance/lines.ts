@@ -19,7 +19,7 @@ interface Names {
   readonly blocks: readonly Pick<Allocation, 'id' | 'endsAt'>[];
 }
 
-/** Orders with the names of what they are about. */
+/** Orders with the names of their rooms, zones and assignees. */
 export function linesOf(orders: readonly MaintenanceOrder[], { rooms, zones, staff, blocks }: Names): Line[] {
   const roomById = new Map(rooms.map((room) => [room.id, room]));
   const zoneById = new Map(zones.map(({ id, name }) => [id, name]));
@@ -40,10 +40,10 @@ export function linesOf(orders: readonly MaintenanceOrder[], { rooms, zones, sta
 
 const { values: SEVERITIES } = maintenanceOrderInputFields.severity;
 
-/** The worst order first, of equal ones the oldest. */
+/** The most severe order first, the oldest first among equals. */
 export const byWorst = ({ order: a }: Line, { order: b }: Line): number =>
   SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || a.openedAt.localeCompare(b.openedAt);
 
-/** Lines zone by zone, in the order their zones first appear; those without a zone come last. */
+/** Lines by zone, in the order their zones first appear. Lines without a zone come last. */
 export const byZone = (lines: readonly Line[]): [zone: string | null, lines: Line[]][] =>
   [...Map.groupBy(lines, ({ zone }) => zone)].toSorted(([a], [b]) => Number(a === null) - Number(b === null));

@@ -26,7 +26,7 @@ import { type Show, useHasOrders, useOrders } from './queries.ts';
 
 const SHOWS: readonly Show[] = ['open', 'in_progress', 'resolved'];
 
-/** Which orders are shown; all of it is in the address. */
+/** The filter of the list, kept in the address. */
 function useAddress() {
   const search = useSearch({ from: '/h/$slug/maintenance' });
   const navigate = useNavigate({ from: '/h/$slug/maintenance' });
@@ -46,7 +46,9 @@ function useAddress() {
   return { shown: search.show ?? 'open', mineAsked: search.mine, order: search.order, show, mine };
 }
 
-/** Only one's own orders: where somebody asked for that, and on the phone of whoever has some. Null until that is known. */
+/**
+ * Whether only the user's own orders are shown: on request, or on the phone of a user who has some. Null until known.
+ */
 function useIsMine(asked: boolean | undefined): boolean | null {
   const { me } = useHouse();
   const isPhone = useIsPhone();
@@ -55,7 +57,7 @@ function useIsMine(asked: boolean | undefined): boolean | null {
   return asks ? has : asked === true;
 }
 
-/** Writes an order down, for those who may; others report what they saw. */
+/** Creates an order, with the permission. Other users report a defect. */
 function NewButton({ onReport }: { onReport: () => void }) {
   const { say } = useWords();
   const openOrder = useOpenOrder();
@@ -78,14 +80,14 @@ function NewButton({ onReport }: { onReport: () => void }) {
   );
 }
 
-/** Nothing at all, or nothing of one's own: then there may be some of others. */
+/** Empty list. If the user's own orders are shown, it offers those of others. */
 function Nothing({ shown, isMine, onAll }: { shown: Show; isMine: boolean; onAll: () => void }) {
   const { say } = useWords();
   if (!isMine) return <Empty>{say(`mt.empty.${shown}`)}</Empty>;
   return <Empty act={<Button onClick={onAll}>{say('mt.all')}</Button>}>{say(`mt.emptyMine.${shown}`)}</Empty>;
 }
 
-/** What is broken, who sees to it, and what it keeps from guests. */
+/** The maintenance orders of the house, their assignees and blocks. */
 export function MaintenanceScreen() {
   const { say } = useWords();
   const { me } = useHouse();
@@ -107,7 +109,7 @@ export function MaintenanceScreen() {
     ),
   );
   const close = useCallback(() => openOrder(undefined), [openOrder]);
-  // Only once it is closed: who is asked about what they typed may stay.
+  // Reset only after the drawer has closed: the user may cancel the closing to keep unsaved text.
   useEffect(() => {
     if (order === undefined) setResolving(false);
   }, [order]);

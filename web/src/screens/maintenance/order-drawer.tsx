@@ -23,7 +23,7 @@ import { Talk } from './talk.tsx';
 
 const COLOURS = { open: 'amber', in_progress: 'blue', resolved: 'green', cancelled: 'grey' } as const;
 
-/** Where, how bad, since when, and what it keeps from guests. */
+/** Place, severity, age and block of an order. */
 function Facts({ order }: { order: MaintenanceOrderDetail }) {
   const words = useWords();
   const { say } = words;
@@ -100,7 +100,7 @@ interface OrderDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One order over the list: what it is, what was said, and its next step. */
+/** One order over the list: its details, comments, and next step. */
 export function OrderDrawer({ id, acts, isResolving, onResolve, onClose }: OrderDrawerProps) {
   const { say } = useWords();
   const mayManage = useCan('maintenance.manage');

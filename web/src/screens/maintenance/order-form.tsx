@@ -24,7 +24,7 @@ import { blockOf, bodyOf, type OrderValues, SEVERITIES, UNITS, valuesOf } from '
 
 type FieldsProps = { readonly form: FormState<OrderValues> };
 
-/** From when to when nobody stays there, and whom that would meet. */
+/** Start and end of the block of the room, and the bookings it would overlap. */
 function BlockFields({ form }: FieldsProps) {
   const { say } = useWords();
   const dates = useDates();
@@ -120,12 +120,12 @@ function OrderFields({ form }: FieldsProps) {
 }
 
 interface OrderFormProps {
-  /** The order that is changed; a new one without it. */
+  /** The order to change; absent for a new one. */
   readonly order?: MaintenanceOrderDetail;
   readonly onDone: () => void;
 }
 
-/** An order as it is written down or changed. */
+/** Form of a new or an existing order. */
 export function OrderForm({ order, onDone }: OrderFormProps) {
   const { say } = useWords();
   const { slug, api } = useHouse();

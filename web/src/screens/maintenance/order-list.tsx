@@ -34,7 +34,7 @@ const useCost = () => {
 interface RowProps {
   readonly line: Line;
   readonly acts: OrderActs;
-  /** Opens the order at its end: what was done, and what it cost. */
+  /** Opens the order at its resolution form. */
   readonly onResolve: () => void;
 }
 
@@ -64,7 +64,7 @@ function Row({ line }: RowProps) {
   );
 }
 
-/** The same for a thumb: what, where, and the next step as one large button. */
+/** The row on a phone: title, place, and the next step as one large button. */
 function OrderCard({ line, acts, onResolve }: RowProps) {
   const words = useWords();
   const { say } = words;
@@ -114,7 +114,7 @@ interface OrderListProps {
   readonly onResolve: (id: number) => void;
 }
 
-/** The orders zone by zone. */
+/** The orders by zone. */
 export function OrderList({ lines, acts, onResolve }: OrderListProps) {
   const { say } = useWords();
   const isPhone = useIsPhone();

@@ -11,7 +11,7 @@ import { readOrdersAgain } from './acts.ts';
 import css from './maintenance.module.css';
 import { usePhotos } from './queries.ts';
 
-/** A photo's address for as long as it is looked at. */
+/** Object URL of a photo, revoked on unmount. */
 function useAddressOf(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -39,7 +39,7 @@ function Picture({ id, photo }: { id: number; photo: MaintenanceOrderPhoto }) {
   );
 }
 
-/** What it looks like, and the camera. */
+/** The photos of an order, and the camera button. */
 export function Photos({ id }: { id: number }) {
   const words = useWords();
   const { say } = words;

@@ -6,30 +6,31 @@ import { type Hit, hitsIn } from './block-hits.ts';
 import { byWorst, linesOf } from './lines.ts';
 
 export type Show = 'open' | 'in_progress' | 'resolved';
-const MOST = 100;
+const MAX_ROWS = 100;
 
-/** Everybody who works here, by id. */
+/** All staff users by id. */
 export function useStaff() {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'staff-names'],
-    queryFn: ({ signal }) => api.listUserChoices({ limit: MOST, isActive: true }, { signal }),
+    queryFn: ({ signal }) => api.listUserChoices({ limit: MAX_ROWS, isActive: true }, { signal }),
     staleTime: 300_000,
     meta: { entities: ['users'] },
   });
 }
 
-/** When each block of a room ends, by the id of its allocation. */
+/** End of each block by the id of its allocation. */
 function useBlocks() {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'maintenance-blocks'],
-    queryFn: ({ signal }) => api.listAllocations({ kind: 'maintenance', status: 'active', perPage: MOST }, { signal }),
+    queryFn: ({ signal }) =>
+      api.listAllocations({ kind: 'maintenance', status: 'active', perPage: MAX_ROWS }, { signal }),
     meta: { entities: ['allocations', 'maintenance-orders'] },
   });
 }
 
-/** True where somebody has work to do here; null until that is known, and where nobody `asks`. */
+/** True if the user has assigned orders. Null until known, and while `asks` is false. */
 export function useHasOrders(userId: number, asks: boolean): boolean | null {
   const { slug, api } = useHouse();
   const { data, isError } = useQuery({
@@ -41,7 +42,7 @@ export function useHasOrders(userId: number, asks: boolean): boolean | null {
       return (await Promise.all(counted)).some((one) => one.data.length > 0);
     },
     enabled: asks,
-    // It decides what one sees first; what is resolved meanwhile does not turn the page over.
+    // It sets the initial view only. An order resolved meanwhile must not change the view.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isKept: true },
@@ -49,7 +50,7 @@ export function useHasOrders(userId: number, asks: boolean): boolean | null {
   return data ?? (isError ? false : null);
 }
 
-/** The orders of a kind, with the names of what they are about; the worst first, of what is resolved the latest. */
+/** Orders of one status with their names: the most severe first, resolved ones by date, the latest first. */
 export function useOrders(show: Show, mine: number | undefined, isKnown: boolean) {
   const { slug, api } = useHouse();
   const board = useBoard();
@@ -59,7 +60,7 @@ export function useOrders(show: Show, mine: number | undefined, isKnown: boolean
     queryKey: [slug, 'maintenance-orders', show, mine],
     queryFn: ({ signal }) =>
       api.listMaintenanceOrders(
-        { status: show, perPage: MOST, ...(mine !== undefined && { assignedToTourUserId: mine }) },
+        { status: show, perPage: MAX_ROWS, ...(mine !== undefined && { assignedToTourUserId: mine }) },
         { signal },
       ),
     enabled: isKnown,
@@ -79,7 +80,7 @@ export function useOrders(show: Show, mine: number | undefined, isKnown: boolean
   return { lines, error: orders.error ?? board.error, refetch: () => void orders.refetch() };
 }
 
-/** One order with everything that is known of it. */
+/** One order with all its details. */
 export function useOrder(id: number) {
   const { slug, api } = useHouse();
   return useQuery({
@@ -93,7 +94,8 @@ export function useComments(id: number) {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'maintenance-comments', id],
-    queryFn: ({ signal }) => api.listMaintenanceOrderComments({ id, orderDirection: 'asc', perPage: MOST }, { signal }),
+    queryFn: ({ signal }) =>
+      api.listMaintenanceOrderComments({ id, orderDirection: 'asc', perPage: MAX_ROWS }, { signal }),
     meta: { entities: ['maintenance-comments', 'maintenance-orders'] },
   });
 }
@@ -102,12 +104,12 @@ export function usePhotos(id: number) {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'maintenance-photos', id],
-    queryFn: ({ signal }) => api.listMaintenanceOrderPhotos({ id, perPage: MOST }, { signal }),
+    queryFn: ({ signal }) => api.listMaintenanceOrderPhotos({ id, perPage: MAX_ROWS }, { signal }),
     meta: { entities: ['maintenance-photos', 'maintenance-orders'] },
   });
 }
 
-/** What a block of a room from one time to another would meet; a hundred days ahead where it has no end. */
+/** The bookings that a block would overlap. A block without an end is checked for a hundred days. */
 export function useHits(room: number | null, from: string, to: string | null) {
   const { slug, api } = useHouse();
   const { data: board } = useBoard();

@@ -18,7 +18,7 @@ interface ResolveFormProps {
   readonly onDone: () => void;
 }
 
-/** The end of the work: what was done, what it cost, and whether somebody has to clean after it. */
+/** Resolves an order: the work done, its cost, and whether the room needs cleaning. */
 export function ResolveForm({ order, acts, onDone }: ResolveFormProps) {
   const { say } = useWords();
   const { slug, api } = useHouse();
@@ -26,7 +26,7 @@ export function ResolveForm({ order, acts, onDone }: ResolveFormProps) {
   const money = useMoney();
   const title = useId();
   const unit = order.toursResource?.code;
-  // Said once, however often the rest has to be tried.
+  // The comment is posted once, however often the rest is retried.
   const written = useRef('');
   const form = useForm({
     initial: { done: '', cost: Math.round((order.costAmount ?? 0) * 100), isDirty: true },

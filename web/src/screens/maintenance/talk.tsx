@@ -11,7 +11,7 @@ import { readOrdersAgain } from './acts.ts';
 import css from './maintenance.module.css';
 import { useComments } from './queries.ts';
 
-/** What people said about an order, and a line to say more. */
+/** The comments of an order, and the field for a new one. */
 export function Talk({ id }: { id: number }) {
   const words = useWords();
   const { say } = words;
@@ -21,7 +21,7 @@ export function Talk({ id }: { id: number }) {
   const field = useId();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The same words are sent once, however often somebody presses.
+  // Idempotency key: pressing twice posts the same comment once.
   const key = useRef(newKey());
   const draft = useDraft<{ text: string }>(`${slug} order ${id} comment`, (kept) => setText(kept.text));
   const [error, setError] = useState<unknown>(null);

@@ -20,7 +20,7 @@ const order = {
   every: { count: 3, unit: 'month' },
 } as unknown as MaintenanceOrderDetail;
 
-test('an order that is opened and saved unchanged is sent as it was', () => {
+test('sends an unchanged order as it was', () => {
   const { openedAt: _, ...sent } = order;
   expect(bodyOf(valuesOf(order, dates), dates)).toEqual({
     ...sent,
@@ -29,7 +29,7 @@ test('an order that is opened and saved unchanged is sent as it was', () => {
   });
 });
 
-test('hours are those of the house, and a block without a day has no end', () => {
+test('reads times in the time zone of the house, and a block without a day as open-ended', () => {
   const values = {
     ...valuesOf(order, dates),
     fromDay: '2026-11-15',
@@ -44,19 +44,19 @@ test('hours are those of the house, and a block without a day has no end', () =>
   expect(blockOf({ ...values, untilDay: '' }, dates).blocksUntil).toBeNull();
 });
 
-test('without a block its times are taken back, and cleaning is not asked for', () => {
+test('clears the times and the cleaning of an order without a block', () => {
   const body = bodyOf({ ...valuesOf(order, dates), blocksAvailability: false }, dates);
   expect([body.blocksFrom, body.blocksUntil, 'needsCleaning' in body]).toEqual([null, null, false]);
 });
 
-test('an order repeats only with a number and a unit', () => {
+test('repeats an order only with a number and a unit', () => {
   const values = valuesOf(order, dates);
   expect(bodyOf({ ...values, repeats: false }, dates).every).toBeNull();
   expect(bodyOf({ ...values, everyCount: null }, dates).every).toBeNull();
   expect(bodyOf({ ...values, everyUnit: '' }, dates).every).toBeNull();
 });
 
-test('a new order is normal, blocks nothing and begins now', () => {
+test('starts a new order as normal, without a block, from now', () => {
   const values = valuesOf(undefined, dates);
   expect(values).toMatchObject({
     severity: 'normal',

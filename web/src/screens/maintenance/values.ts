@@ -5,7 +5,7 @@ import type { Dates } from '../../ui/dates.ts';
 export const SEVERITIES = maintenanceOrderInputFields.severity.values;
 export const UNITS = ['day', 'week', 'month'] as const;
 
-/** An order as it stands in the form: days and hours by the clock of the house. */
+/** Values of the form: days and hours in the time zone of the house. */
 export interface OrderValues {
   readonly title: string;
   readonly description: string;
@@ -52,7 +52,7 @@ export function valuesOf(order: MaintenanceOrderDetail | undefined, dates: Dates
   };
 }
 
-/** From when to when its room is blocked; without an end until it is resolved. */
+/** Start and end of the block; without an end it lasts until the order is resolved. */
 export function blockOf({ fromDay, fromTime, untilDay, untilTime }: OrderValues, dates: Dates) {
   return {
     blocksFrom: dates.instant(fromDay || dates.today(), fromTime || '00:00'),
@@ -60,7 +60,7 @@ export function blockOf({ fromDay, fromTime, untilDay, untilTime }: OrderValues,
   };
 }
 
-/** What is sent. */
+/** The request body. */
 export function bodyOf(values: OrderValues, dates: Dates): MaintenanceOrderInput {
   const { repeats, everyCount, everyUnit, dueDay } = values;
   return {

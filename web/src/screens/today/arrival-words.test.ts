@@ -10,7 +10,7 @@ const NOON = '2026-11-15T15:00:00Z';
 const said = (missing: TodayArrival['missing'], state = 'dirty', readyAt: string | null = null, leavesAt?: string) =>
   readinessWords({ missing, readyAt, toursResource: { housekeepingState: state } as never }, leavesAt, words, dates);
 
-test('a room is ready where nothing is missing', () => {
+test('calls a room ready if nothing is missing', () => {
   expect(said([])).toBe('Ready');
 });
 
@@ -24,19 +24,19 @@ test.each([
   expect(said([first, 'cleaning'])).toBe(words.say(key));
 });
 
-test('a room under cleaning tells when it will be ready, and a taken one until when', () => {
+test('states when a room under cleaning is ready, and when a taken one is free', () => {
   expect(said(['cleaning'], 'cleaning', NOON)).toBe('Ready at 12:00');
   expect(said(['cleaning'], 'dirty', NOON)).toBe('To be cleaned');
   expect(said(['departure'], 'dirty', null, NOON)).toBe('Occupied until 12:00');
   expect(said(['departure'])).toBe('To be cleaned');
 });
 
-test('a stay is told by its nights, and one within a day by its hours', () => {
+test('states the nights of a stay, or the hours of one within a day', () => {
   expect(lengthWords({ startsAt: NOON, endsAt: '2026-11-17T15:00:00Z' }, words, dates)).toBe('2 nights');
   expect(lengthWords({ startsAt: NOON, endsAt: '2026-11-15T17:30:00Z' }, words, dates)).toBe('12:00 – 14:30');
 });
 
-test('only guests who are still in keep their room', () => {
+test('keeps a room taken only by guests who have not left', () => {
   const list = [
     { status: 'checked_in', toursResource: { id: 1 }, endsAt: NOON },
     { status: 'checked_out', toursResource: { id: 2 }, endsAt: NOON },

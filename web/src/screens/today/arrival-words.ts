@@ -4,7 +4,7 @@ import type { Words } from '../../words/words.ts';
 
 type Room = Pick<TodayArrival, 'missing' | 'readyAt' | 'toursResource'>;
 
-/** State of the room of an arrival. `leavesAt` is the hour until which another guest is in it. */
+/** State of the room of an arrival. `leavesAt` is the time until which another guest occupies it. */
 export function readinessWords(
   { missing: [first], readyAt, toursResource }: Room,
   leavesAt: string | undefined,
@@ -22,7 +22,7 @@ export function readinessWords(
   return say('today.needsCleaning');
 }
 
-/** Nights of a stay; of one within a day its hours. */
+/** Nights of a stay, or the hours of one within a day. */
 export function lengthWords(
   { startsAt, endsAt }: Pick<TodayArrival, 'startsAt' | 'endsAt'>,
   { say }: Words,
@@ -32,7 +32,7 @@ export function lengthWords(
   return n > 0 ? say('common.nights', { n }) : `${dates.clock(startsAt)} – ${dates.clock(endsAt)}`;
 }
 
-/** The hour until which a room is taken, by room, of the guests who leave today and are still in. */
+/** The time until which each room is occupied by guests who leave today. */
 export const leavingByRoom = ({ departures }: Pick<Today, 'departures'>): ReadonlyMap<number, string> =>
   new Map(
     (departures?.list ?? []).flatMap(({ status, toursResource, endsAt }) =>

@@ -16,12 +16,12 @@ import { useStayAct } from './queries.ts';
 import { idOf, roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
 
-// Asked for now and then; the day itself does not wait for it.
+// Loaded on demand, because it is rarely used.
 const PrintCards = lazily(() => import('../../app/registration/print-cards.tsx'), 'PrintCards', 'card');
 
 interface ArrivalProps {
   readonly arrival: TodayArrival;
-  /** Until when somebody else is in the room. */
+  /** Time until which another guest occupies the room. */
   readonly leavesAt: string | undefined;
 }
 
@@ -91,15 +91,15 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
   );
 }
 
-const NOBODY: readonly TodayArrival[] = [];
+const NO_STAYS: readonly TodayArrival[] = [];
 
-/** Who comes today, by the hour. */
+/** Today's arrivals by hour. */
 export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const { say } = useWords();
   const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
   const [printing, setPrinting] = useState<readonly number[] | null>(null);
   const printed = useCallback(() => setPrinting(null), []);
-  const rows = useHeldOrder(today.arrivals?.list ?? NOBODY, idOf, isHeld);
+  const rows = useHeldOrder(today.arrivals?.list ?? NO_STAYS, idOf, isHeld);
   if (!today.arrivals) return null;
   const awaited = today.arrivals.list.filter(({ status }) => status === 'confirmed');
   const came = today.arrivals.list.length - awaited.length;

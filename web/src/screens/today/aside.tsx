@@ -25,7 +25,7 @@ function Part({ title, count, children }: { title: string; count?: number; child
   );
 }
 
-/** Who in the house could be harmed, and by what. */
+/** Guests with critical preferences, in the house or arriving. */
 function Critical({ critical }: { critical: NonNullable<Today['critical']> }) {
   const words = useWords();
   const { say } = words;
@@ -134,7 +134,7 @@ function Drawers({ drawers, today }: { drawers: Today['drawers']; today: string 
   );
 }
 
-/** What else the house should know: dangers, repairs, the next boat, open drawers. A part without anything is left out. */
+/** Critical preferences, repairs, the next boat, and open drawers. Empty parts are left out. */
 export function Aside({ today }: { today: Today }) {
   const [next] = today.nextDepartures.list;
   return (

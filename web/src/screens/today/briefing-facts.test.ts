@@ -9,7 +9,7 @@ const dates = new Dates('America/Sao_Paulo', 'pt-BR');
 const NOW = '2026-11-15T15:00:00Z';
 const today = (values: object): Today => ({ now: NOW, date: '2026-11-15', ...values }) as Today;
 
-test('an arrival of the next four hours waits for its room, until it has come or the room is ready', () => {
+test('counts an arrival of the next four hours until the guest or the room is ready', () => {
   const stay = (reservationId: number, values: object = {}) => ({
     ...{ reservationId, status: 'confirmed', isReady: false, toursResource: { code: '1' } },
     ...{ arrivesAt: '2026-11-15T18:00:00Z', ...values },
@@ -26,22 +26,22 @@ test('an arrival of the next four hours waits for its room, until it has come or
   expect(waitingArrivals(today({ arrivals: null }))).toEqual([]);
 });
 
-test('repairs are of today and drawers of earlier days by the clock of the house', () => {
+test('compares repairs and drawers with the day of the house', () => {
   const list = [{ openedAt: '2026-11-15T02:59:00Z' }, { openedAt: '2026-11-15T03:00:00Z' }, { openedAt: NOW }];
   expect(repairsOfToday(today({ repairs: { list } }), dates)).toEqual(list.slice(1));
   expect(drawersOfEarlierDays(today({ drawers: { list } }), dates)).toEqual(list.slice(0, 1));
 });
 
-test('the first sentence of a briefing begins with a capital', () => {
+test('starts the first sentence of a briefing with a capital', () => {
   expect(startedWithCapital('ônibus atrasado')).toBe('Ônibus atrasado');
   expect(startedWithCapital('')).toBe('');
 });
 
-test('the night belongs to the day before until five', () => {
+test('counts the night as the day before until five', () => {
   expect([0, 4 * 60 + 59, 5 * 60].map(isBeforeMorning)).toEqual([true, true, false]);
 });
 
-test('types of rooms follow their codes as numbers, and those without rooms are left out', () => {
+test('orders room types by their codes as numbers, without empty types', () => {
   const room = (code: string, tourResourceTypeId: number) => ({ code, tourResourceTypeId });
   const rooms = {
     types: [
@@ -57,7 +57,7 @@ test('types of rooms follow their codes as numbers, and those without rooms are 
   ]);
 });
 
-test('an act is drawn before the server has answered, on its own stay only', () => {
+test('draws an action before the server has answered, on its own stay only', () => {
   const list = [
     { reservationId: 1, status: 'confirmed', checkedInAt: null },
     { reservationId: 2, status: 'confirmed', checkedInAt: null },

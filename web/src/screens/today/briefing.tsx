@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../words/words.ts';
 import { drawersOfEarlierDays, repairsOfToday, startedWithCapital, waitingArrivals } from './briefing-facts.ts';
 import css from './today.module.css';
 
-/** More would no longer be read. */
+/** A longer briefing would not be read. */
 const MAX_CLAUSES = 3;
 const MAX_NAMES = 4;
 
@@ -36,13 +36,13 @@ function notReady({ today, words, open }: Told): ReactNode {
   return words.tell('today.notReady', { rooms: words.listNodes(rooms), n: waiting.length });
 }
 
-/** Who comes today and could be harmed. */
+/** Arriving guests with critical preferences. */
 function critical({ today, words, open }: Told): ReactNode {
   const [first] = (today.critical?.list ?? []).filter(({ isInHouse }) => !isInHouse);
   if (!first) return null;
   const value = <em>{first.preferences.map((danger) => within(dangerWords(words, danger))).join(', ')}</em>;
   return words.tell('today.critical', {
-    // The comma never begins a line of its own.
+    // Keeps the comma on the line of the name.
     name: <span className={css.together}>{link(first.reservationId, shortNameOf(first.fullName), open)},</span>,
     value,
   });
@@ -113,17 +113,17 @@ function Figures({ today }: { today: Today }) {
   );
 }
 
-/** How many come and leave; nothing for those who may not know. */
+/** Number of arrivals and departures; null without the permission to read them. */
 function counts({ arrivals, departures }: Today, { tell }: Words): ReactNode {
   if (!arrivals || !departures) return null;
   return <>{tell('today.counts', { a: <b key="a">{arrivals.count}</b>, d: <b key="d">{departures.count}</b> })} </>;
 }
 
-/** A day without anything urgent. Only where it is known who comes and who goes: else nobody can tell. */
+/** Sentence for a day without anything urgent; null without the permission to read arrivals and departures. */
 const quiet = ({ arrivals, departures }: Today, { say }: Words): string | null =>
   arrivals && departures ? say('today.quiet', { a: arrivals.count, d: departures.count }) : null;
 
-/** The day in a sentence or two, built from what is so. */
+/** The day in one or two sentences. */
 export function Briefing({ today }: { today: Today }) {
   const words = useWords();
   const dates = useDates();

@@ -46,12 +46,12 @@ function Departure({ stay, dangers }: { stay: TodayStay; dangers: readonly Dange
   );
 }
 
-const NOBODY: readonly TodayStay[] = [];
+const NO_STAYS: readonly TodayStay[] = [];
 
-/** Who leaves today. */
+/** Today's departures. */
 export function Departures({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const { say } = useWords();
-  const rows = useHeldOrder(today.departures?.list ?? NOBODY, idOf, isHeld);
+  const rows = useHeldOrder(today.departures?.list ?? NO_STAYS, idOf, isHeld);
   if (!today.departures) return null;
   const gone = today.departures.list.filter(({ status }) => status === 'checked_out').length;
   return (

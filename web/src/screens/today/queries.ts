@@ -9,11 +9,11 @@ import { useWords } from '../../words/words.ts';
 import { type Act, foreseen, type Stay } from './foreseen.ts';
 
 export function useToday(isLastNight: boolean) {
-  // The hour itself changes what is late and what is ready.
+  // Polled, because lateness and readiness depend on the time.
   return useQuery({ ...dayQuery(useHouse(), isLastNight), refetchInterval: 60_000 });
 }
 
-/** Check-in and check-out from the list: drawn at once, taken back where the server refuses. */
+/** Check-in and check-out from the list, as an optimistic update that a refusal reverts. */
 export function useStayAct(act: Act, stay: Stay) {
   const { slug, api } = useHouse();
   const { say } = useWords();

@@ -1,7 +1,7 @@
 import type { Today } from '@pousada/client';
 import type { StripGroup } from '../../ui/house-strip.tsx';
 
-/** The rooms by type. Types follow the order of their first codes, as numbers where they are numbers. */
+/** The rooms by type. Types follow the order of their first codes, compared as numbers. */
 export function groupsOf({ rooms }: Pick<Today, 'rooms'>): StripGroup[] {
   const groups = rooms.types.map(({ id, name }) => ({
     id,
@@ -13,7 +13,7 @@ export function groupsOf({ rooms }: Pick<Today, 'rooms'>): StripGroup[] {
     .sort((a, b) => a.rooms[0]!.code.localeCompare(b.rooms[0]!.code, undefined, { numeric: true }));
 }
 
-/** The night belongs to the day before until this minute: its last guests may still come. */
+/** Until this minute the night belongs to the day before, because its last guests may still arrive. */
 const MORNING_MINUTE = 5 * 60;
 
 export const isBeforeMorning = (minuteOfDay: number): boolean => minuteOfDay < MORNING_MINUTE;

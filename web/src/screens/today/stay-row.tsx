@@ -3,12 +3,12 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useOpenStay } from '../../app/stay-link.ts';
 import css from './today.module.css';
 
-const WIDEST = 10;
+const MAX_CODE_LETTERS = 10;
 
-/** Room for the longest code among these, up to where it breaks into two lines. */
+/** Width of the room column for the longest code. Codes beyond the limit wrap to two lines. */
 export function roomWidth(stays: readonly Pick<TodayStay, 'toursResource'>[]): CSSProperties {
   const longest = Math.max(0, ...stays.map(({ toursResource }) => toursResource?.code.length ?? 0));
-  return { '--room': `${Math.min(WIDEST, longest) * 9}px` } as CSSProperties;
+  return { '--room': `${Math.min(MAX_CODE_LETTERS, longest) * 9}px` } as CSSProperties;
 }
 
 export const idOf = ({ reservationId }: Pick<TodayStay, 'reservationId'>): number => reservationId;
@@ -19,15 +19,15 @@ interface StayRowProps {
   readonly room: string;
   readonly name: string;
   readonly isDone: boolean;
-  /** Under the name. */
+  /** Content under the name. */
   readonly more: ReactNode;
-  /** What stands at the end: how things are, and what to do. */
+  /** Content at the end of the row: status and action. */
   readonly children: ReactNode;
-  /** What was tried in vain. */
+  /** Reason why the last action was refused. */
   readonly refused?: string | null;
 }
 
-/** One stay of the day. `J` and `K` go from name to name, `I` and `O` press the button of the row they are on. */
+/** One stay of the day. `J` and `K` move between names, `I` and `O` press the button of the focused row. */
 export function StayRow({ id, hour, room, name, isDone, more, children, refused }: StayRowProps) {
   const openStay = useOpenStay();
   const row = useRef<HTMLLIElement>(null);

@@ -25,11 +25,11 @@ import css from './today.module.css';
 import { Turnovers } from './turnovers.tsx';
 import { Week } from './week.tsx';
 
-/** Does not become lower while somebody is at work below it: the rows there stay under their pointer. */
-function Firm({ isFirm, children }: { isFirm: boolean; children: ReactNode }) {
+/** Keeps its height while the user works below it, so that the rows there do not move under the pointer. */
+function FixedHeight({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const [minHeight, setMinHeight] = useState<number>();
-  useLayoutEffect(() => setMinHeight(isFirm ? part.current?.offsetHeight : undefined), [isFirm]);
+  useLayoutEffect(() => setMinHeight(isFixed ? part.current?.offsetHeight : undefined), [isFixed]);
   return (
     <div ref={part} className={css.firm} style={{ minHeight }}>
       {children}
@@ -45,15 +45,15 @@ function Day({ today }: { today: Today }) {
   useRowKeys();
   return (
     <>
-      <Firm isFirm={isHeld}>
+      <FixedHeight isFixed={isHeld}>
         <Briefing today={today} />
-      </Firm>
+      </FixedHeight>
       <HouseStrip groups={groupsOf(today)} label={say('today.strip')} onPress={({ id }) => openRoom(id)} />
       <div className={css.columns}>
         <div>
-          <Firm isFirm={isHeld}>
+          <FixedHeight isFixed={isHeld}>
             <Turnovers today={today} />
-          </Firm>
+          </FixedHeight>
           <div ref={lists} className={css.two}>
             <Arrivals today={today} isHeld={isHeld} />
             <Departures today={today} isHeld={isHeld} />
@@ -79,7 +79,7 @@ function Waiting() {
   );
 }
 
-/** Which of the two days is shown while the night is not over. */
+/** Switches between the two days until the night is over. */
 function NightSwitch({ isLastNight }: { isLastNight: boolean }) {
   const { say } = useWords();
   const navigate = useNavigate({ from: '/h/$slug/today' });
@@ -99,7 +99,7 @@ function NightSwitch({ isLastNight }: { isLastNight: boolean }) {
   );
 }
 
-/** What needs somebody now: a worklist of the day, not a dashboard. */
+/** The worklist of the day: everything that needs action now. */
 export function TodayScreen() {
   const { say } = useWords();
   const { me } = useHouse();

@@ -20,7 +20,7 @@ const said = (values: object): [title: string, detail: string | null] => {
 const ana = { fullName: 'Ana Souza Lima' };
 const rosa = { displayName: 'Rosângela Dias' };
 
-test('a departure is told by its last hour until it is done, then by the hour it was', () => {
+test('shows the latest hour of a departure until it is done, then the actual hour', () => {
   expect(said({ step: 'departure', at: NOON, toursCustomer: ana })).toEqual(['Departure by 12:00', 'Ana Souza']);
   expect(said({ step: 'departure', status: 'done', at: NOON, toursCustomer: ana })).toEqual([
     'Departure',
@@ -28,12 +28,12 @@ test('a departure is told by its last hour until it is done, then by the hour it
   ]);
 });
 
-test('without the permission to read names the hour remains', () => {
+test('shows only the hour without the permission to read names', () => {
   expect(said({ step: 'departure', status: 'done', at: NOON })).toEqual(['Departure', '12:00']);
   expect(said({ step: 'arrival', at: NOON })).toEqual(['Arrival 12:00', null]);
 });
 
-test('work is told by its worker: how long it takes, since when it is under way, when it was done', () => {
+test('names the worker, and the duration, start or end of the work', () => {
   expect(said({ assignedToTourUser: rosa, minutes: 45 })[1]).toBe('Rosângela, 45 min');
   expect(said({ assignedToTourUser: rosa, status: 'under_way', at: NOON })[1]).toBe('Rosângela, since 12:00');
   expect(said({ assignedToTourUser: rosa, status: 'done', at: NOON })[1]).toBe('Rosângela, 12:00');
@@ -41,13 +41,13 @@ test('work is told by its worker: how long it takes, since when it is under way,
   expect(said({})[1]).toBe(words.say('today.step.nobody'));
 });
 
-test('a step carries the dangers of its own guest', () => {
+test('gives a step the critical preferences of its own guest', () => {
   const steps = [step({ step: 'arrival', reservationId: 8 }), step({ step: 'departure', reservationId: 9 })];
   const told = stepsOf({ steps } as unknown as TodayTurnover, today, words, dates);
   expect(told.map(({ dangers }) => dangers?.length)).toEqual([1, 0]);
 });
 
-test('turnovers that are ready come after those that need work', () => {
+test('puts ready turnovers after those that need work', () => {
   const turnover = (id: number, ...statuses: string[]) =>
     ({ id, steps: statuses.map((status) => ({ status })) }) as never;
   const all = [turnover(1, 'done', 'done', 'open'), turnover(2, 'done', 'open', 'open'), turnover(3, 'open', 'open')];

@@ -35,7 +35,7 @@ function detailOf(
   return minutes > 0 && step === 'cleaning' ? say('today.step.takes', { name, t: asDuration(minutes) }) : name;
 }
 
-/** The steps of a turnover in words, each with the dangers of its guest. */
+/** The steps of a turnover in words, each with the critical preferences of its guest. */
 export const stepsOf = (turnover: TodayTurnover, today: Today, words: Words, dates: Dates): TurnoverStep[] =>
   turnover.steps.map((step) => ({
     key: step.step,
@@ -45,6 +45,6 @@ export const stepsOf = (turnover: TodayTurnover, today: Today, words: Words, dat
     dangers: dangersToday(today, step.reservationId),
   }));
 
-/** Turnovers that still need work first, in the order of the server: the tightest first. */
+/** Turnovers that need work first, otherwise in the order of the server, the tightest first. */
 export const openFirst = <T extends Pick<TodayTurnover, 'steps'>>(turnovers: readonly T[]): T[] =>
   turnovers.toSorted((a, b) => Number(isReady(a.steps)) - Number(isReady(b.steps)));

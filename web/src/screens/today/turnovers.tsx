@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import css from './today.module.css';
 import { openFirst, stepsOf } from './turnover-steps.ts';
 
-/** Rooms that one guest leaves and another enters on the same day, the tightest first; those that are ready wait for nobody's work. */
+/** Rooms that one guest leaves and another enters on the same day. The tightest come first, ready ones last. */
 export function Turnovers({ today }: { today: Today }) {
   const words = useWords();
   const dates = useDates();

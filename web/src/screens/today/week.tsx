@@ -7,12 +7,12 @@ import { IconArrowDownLeft, IconArrowUpRight } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './today.module.css';
 
-/** Seven days of occupancy. */
+/** Occupancy of the next seven days. */
 export function Week({ today }: { today: Today }) {
   const { say } = useWords();
   const dates = useDates();
   const { slug } = useHouse();
-  // A house that sells no nights has no occupancy to speak of.
+  // A house that sells no nights has no occupancy.
   if (today.week.every(({ rooms }) => rooms === 0)) return null;
   return (
     <section>
@@ -22,7 +22,7 @@ export function Week({ today }: { today: Today }) {
           {say('today.openRack')}
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways and must be reachable by keyboard */}
       <ol className={css.week} tabIndex={0}>
         {today.week.map(({ date, percent, arrivals, departures }) => {
           const p = Math.round(percent);

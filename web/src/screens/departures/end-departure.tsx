@@ -10,28 +10,28 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
 import type { Calls } from './calls.ts';
 import css from './departures.module.css';
-import { useGivesHoldsBack } from './holds-back.ts';
 import { useNext } from './queries.ts';
-import { useWhole } from './use-whole.ts';
+import { useMayRestoreHolds } from './restore-holds.ts';
+import { useEndDeparture } from './use-end-departure.ts';
 
-interface WholeProps {
+interface EndDepartureProps {
   readonly departure: Departure;
   readonly onDone: (calls: Calls) => void;
   readonly onClose: () => void;
 }
 
-/** A departure that does not leave: everybody goes to another one, or is let off, in one act. */
-export function Whole({ departure, onDone, onClose }: WholeProps) {
+/** Ends a departure: moves all its parties to another one, or cancels them, in one operation. */
+export function EndDeparture({ departure, onDone, onClose }: EndDepartureProps) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
   const [mayMove, mayCancel] = [useCan('reservation.write'), useCan('reservation.cancel')];
   const awaited = departure.reservations.filter(({ status }) => status === 'confirmed');
-  const givesHoldsBack = useGivesHoldsBack();
+  const mayRestoreHolds = useMayRestoreHolds();
   const next = useNext(departure, 1) ?? [];
   const [chosen, setChosen] = useState<string>('');
   const [reason, setReason] = useState('');
-  const whole = useWhole(departure, onDone);
+  const ending = useEndDeparture(departure, onDone);
   const to = next.find(({ startsAt }) => startsAt === chosen) ?? next[0];
   useLayer(onClose);
   const nameOf = ({ startsAt, free }: Departure) =>
@@ -41,7 +41,7 @@ export function Whole({ departure, onDone, onClose }: WholeProps) {
       <h3>{say('dep.cancelTitle', { t: dates.clock(departure.startsAt) })}</h3>
       <p>{say('dep.cancelWhat', { n: awaited.length })}</p>
       {departure.holds.length > 0 && (
-        <p>{say(givesHoldsBack ? 'dep.holdsGo' : 'dep.holdsEnd', { n: departure.holds.length })}</p>
+        <p>{say(mayRestoreHolds ? 'dep.holdsGo' : 'dep.holdsEnd', { n: departure.holds.length })}</p>
       )}
       {mayMove && (
         <div className={css.choice}>
@@ -55,9 +55,9 @@ export function Whole({ departure, onDone, onClose }: WholeProps) {
           <Button
             kind="primary"
             isSent
-            isBusy={whole.isBusy}
+            isBusy={ending.isBusy}
             why={to ? null : say('dep.noNext')}
-            onClick={() => to && void whole.move(to)}
+            onClick={() => to && void ending.move(to)}
           >
             {say('dep.moveAll')}
           </Button>
@@ -71,12 +71,12 @@ export function Whole({ departure, onDone, onClose }: WholeProps) {
             value={reason}
             onChange={(text) => setReason(text.slice(0, cancelDepartureInputFields.cancelReason.maxLength))}
           />
-          <Button kind="danger" isSent isBusy={whole.isBusy} onClick={() => void whole.cancel(reason)}>
+          <Button kind="danger" isSent isBusy={ending.isBusy} onClick={() => void ending.cancel(reason)}>
             {say('dep.cancelAll')}
           </Button>
         </div>
       )}
-      <div role="alert">{whole.error !== null && <p className={css.error}>{sentenceOf(whole.error, words)}</p>}</div>
+      <div role="alert">{ending.error !== null && <p className={css.error}>{sentenceOf(ending.error, words)}</p>}</div>
       <Button kind="link" size="sm" onClick={onClose}>
         {say('common.back')}
       </Button>

@@ -9,9 +9,9 @@ import { StateGlyph } from '../../ui/glyphs.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './board.module.css';
 import { RoomLines } from './card.tsx';
-import type { Look } from './columns.ts';
+import type { Inspection } from './columns.ts';
 
-/** `Limpa 10:18`, `Limpa ontem`, `Limpa 12 nov`: since when it is as it is. */
+/** State of a room and its time: `Limpa 10:18`, `Limpa ontem`, `Limpa 12 nov`. */
 export function Since({ room: { housekeepingState: state, lastStatusEvent } }: { room: Room }) {
   const { say } = useWords();
   const dates = useDates();
@@ -39,7 +39,7 @@ function Failing({ unit, onFail, onBack }: { unit: string; onFail: (note: string
       <label htmlFor={id}>{say('board.failWhy', { unit })}</label>
       <input
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+        // biome-ignore lint/a11y/noAutofocus: the user opened it with the previous press
         autoFocus
         value={note}
         maxLength={sayResourceStateInputFields.note.maxLength}
@@ -57,19 +57,19 @@ function Failing({ unit, onFail, onBack }: { unit: string; onFail: (note: string
   );
 }
 
-interface LookCardProps {
-  readonly look: Look;
+interface InspectionCardProps {
+  readonly inspection: Inspection;
   readonly now: number;
   readonly onPass: () => void;
   readonly onFail: (note: string) => void;
 }
 
-/** A room to be looked at: good, or not, and then what is missing. */
-export function LookCard({ look, now, onPass, onFail }: LookCardProps) {
+/** A room to be inspected: passes it, or fails it with a note. */
+export function InspectionCard({ inspection, now, onPass, onFail }: InspectionCardProps) {
   const { say } = useWords();
   const mayAct = useCan('housekeeping.update');
   const [isFailing, setFailing] = useState(false);
-  const { room, isReady } = look;
+  const { room, isReady } = inspection;
   const unit = room.code;
   return (
     <article data-row className={`${css.card} ${isReady ? '' : css.later}`}>
@@ -78,7 +78,7 @@ export function LookCard({ look, now, onPass, onFail }: LookCardProps) {
         <StateGlyph state={room.housekeepingState} size={15} />
         <span>{isReady ? <Since room={room} /> : say('board.waits')}</span>
       </div>
-      <RoomLines room={room} now={now} dangers={look.dangers} />
+      <RoomLines room={room} now={now} dangers={inspection.dangers} />
       {isReady && mayAct && !isFailing && (
         <div className={css.verdict} data-still>
           <Button size="sm" data-row-name data-act="p" aria-label={say('board.passNamed', { unit })} onClick={onPass}>

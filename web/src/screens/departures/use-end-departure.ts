@@ -5,31 +5,34 @@ import { problemSentence } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { type Call, type Calls, callsOf } from './calls.ts';
-import { useHoldsBack } from './holds-back.ts';
 import { readSeatsAgain } from './queries.ts';
+import { useRestoreHolds } from './restore-holds.ts';
 
-interface Deed {
+interface Operation {
   readonly act: () => Promise<DepartureOutcomes>;
-  /** Where they went. */
+  /** The new slot; null for a cancellation. */
   readonly to: Call['to'];
   readonly told: 'dep.didCancel' | 'dep.didMove';
-  /** Takes one party back. */
+  /** Undoes the operation for one party. */
   readonly undo: (id: number) => Promise<unknown>;
 }
 
-/** Cancels or moves a whole departure, tells what became of each, and takes it back for those it happened to. */
-export function useWhole(departure: Departure, onDone: (calls: Calls) => void) {
+/**
+ * Cancels or moves a whole departure and reports the outcome of each party. The undo covers the parties that were
+ * changed.
+ */
+export function useEndDeparture(departure: Departure, onDone: (calls: Calls) => void) {
   const { api, can } = useHouse();
-  // Whoever could not give the seats back does not take them: an undo must find room.
+  // The free seats are blocked only if the user may release them again: an undo must find room.
   const closesSale = can('resource.assign');
   const words = useWords();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const holds = useHoldsBack(departure);
+  const holds = useRestoreHolds(departure);
   const { tourResourceTypeId, startsAt, endsAt } = departure;
   const which = { tourResourceTypeId, startsAt, endsAt };
 
-  async function run({ act, to, told, undo }: Deed) {
+  async function run({ act, to, told, undo }: Operation) {
     setBusy(true);
     setError(null);
     try {
@@ -41,7 +44,7 @@ export function useWhole(departure: Departure, onDone: (calls: Calls) => void) {
       offerUndo(words.say(told, { n: done.length }), async () => {
         for (const id of outcomes.blockIds ?? []) await api.releaseAllocation({ id });
         for (const { party } of done) await undo(party.id);
-        await holds.giveBack(kept, outcomes, to !== null);
+        await holds.restore(kept, outcomes, to !== null);
         onDone({ departure, list: [], told: [] });
         await readSeatsAgain();
       });

@@ -2,20 +2,20 @@ import type { Allocation, Departure, DepartureOutcomes } from '@pousada/client';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { endedHolds, hasLapsed } from './ended-holds.ts';
 
-/** Whether the holds of a departure come back with it: only those who may hold seats can hold them anew. */
-export const useGivesHoldsBack = (): boolean => useCan('resource.assign');
+/** Whether an undo can restore the holds of a departure: that needs the permission to hold seats. */
+export const useMayRestoreHolds = (): boolean => useCan('resource.assign');
 
 /**
- * The seats that are held on a departure end or move with it, and no step of the server takes that back: an undo holds them anew, until
- * when and for whom they were. One that would have lapsed meanwhile stays away.
+ * Cancelling or moving a departure ends or moves its holds, and the server has no undo for that. An undo therefore
+ * creates them again, with the same expiry and note. A hold that would have expired meanwhile is left out.
  */
-export function useHoldsBack({ holds, startsAt, endsAt }: Departure) {
+export function useRestoreHolds({ holds, startsAt, endsAt }: Departure) {
   const { api } = useHouse();
-  const mayHold = useGivesHoldsBack();
+  const mayHold = useMayRestoreHolds();
   return {
     read: (): Promise<readonly Allocation[]> =>
       Promise.all(mayHold ? holds.map(({ allocationId }) => api.getAllocation({ id: allocationId })) : []),
-    async giveBack(kept: readonly Allocation[], outcomes: DepartureOutcomes, isMoved: boolean): Promise<void> {
+    async restore(kept: readonly Allocation[], outcomes: DepartureOutcomes, isMoved: boolean): Promise<void> {
       for (const { id, tourResourceId, units, expiresAt, note } of endedHolds(kept, outcomes)) {
         if (isMoved) await api.releaseAllocation({ id });
         if (hasLapsed({ expiresAt })) continue;
