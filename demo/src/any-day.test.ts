@@ -16,14 +16,14 @@ const furnished = ({ zones, types, resources }: Plan) => ({
 });
 const isOn = (day: number) => (visit: Visit) => visit.from === day && visit.fate === 'comes';
 
-/** Each day of a week, through the end of a February with a day more. */
+/** Each day of a week that includes the 29th of February. */
 const WEEK = Array.from({ length: 7 }, (_, n) => Temporal.PlainDate.from('2028-02-26').add({ days: n }));
 const moments = WEEK.map(
   (day) => new Moment(day.toZonedDateTime({ timeZone: 'America/Sao_Paulo', plainTime: '09:00' })),
 );
 
 describe.each(moments)('the demo on $today', (moment) => {
-  test('rooms change hands in the pousada, some wait for a guest of yesterday, and the week ahead is well booked', () => {
+  test('has turnovers today, one overdue guest, and a well booked week ahead', () => {
     const { rooms, given } = visitsToPousada(moment, furnished(PLAN));
     const arriving = rooms.filter(isOn(0));
     const leaving = new Set(
@@ -39,7 +39,7 @@ describe.each(moments)('the demo on $today', (moment) => {
     expect(rooms.every((visit) => given.has(visit))).toBe(true);
   });
 
-  test('the fortnight is filling up, one booking of each kind waits for its room, and the house has days of its own', () => {
+  test('fills the fortnight, leaves one booking of each kind without a room, and keeps free days for the house', () => {
     const { rooms } = visitsToPousada(moment, furnished(PLAN));
     const taken = (night: number) => rooms.filter(({ from, until }) => from <= night && until > night).length;
     expect([8, 10, 12, 13].map(taken).every((count) => count > 8)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(moments)('the demo on $today', (moment) => {
     expect(freeBetween(rooms, 4, 6)).toBeDefined();
   });
 
-  test('boats go out and halls are let, to people who are nowhere else', () => {
+  test('sends out boats and lets halls, each party in one place at a time', () => {
     const boats = visitsToBoats(moment, furnished(BOATS));
     const venue = visitsToVenue(moment, furnished(VENUE));
     expect(boats.trips.filter(isOn(0)).length).toBeGreaterThan(7);
@@ -61,7 +61,7 @@ describe.each(moments)('the demo on $today', (moment) => {
         ]);
   });
 
-  test('somebody is at the desk at every hour', () => {
+  test('has exactly one person at the desk at every hour', () => {
     const atDesk = rosterOf(moment, POUSADA_STAFF, dice(11)).filter(({ person }) => CREW.desk.includes(person));
     for (let hour = 0; hour < 24; hour++) {
       const at = moment.at(0, '00:00').add({ hours: hour, minutes: 30 });
@@ -73,7 +73,7 @@ describe.each(moments)('the demo on $today', (moment) => {
     }
   });
 
-  test('the reception has one drawer open at every minute', () => {
+  test('has one open drawer at the reception at every minute', () => {
     const midnight = moment.at(0, '00:00');
     for (let minute = 0; minute < 24 * 60; minute++) {
       const now = midnight.add({ minutes: minute });

@@ -137,7 +137,7 @@ const GUESTS = {
   ...{ singles: 6, couples: 12, families: 10, companies: 2 },
 };
 
-/** An operator of boats: seats by the slot, launches by the hour, masks to borrow. */
+/** Fills a boat operator: seats by the slot, launches by the hour, masks for rent. */
 export async function fillBoats(house: House): Promise<void> {
   await hireStaff(house, STAFF, 'marealta.local');
   const furnished = await furnish(house, BOATS);
@@ -153,7 +153,7 @@ export async function fillBoats(house: House): Promise<void> {
   ]);
 }
 
-/** Who goes out when, on whatever day the house is looked at. */
+/** The trips of the house, relative to any day. */
 export function visitsToBoats(moment: Moment, furnished: Furnished) {
   const parties = guestBook(dice(77), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));

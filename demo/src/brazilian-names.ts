@@ -1,4 +1,4 @@
-/** Given names and surnames as a Brazilian guest book has them, common ones first. */
+/** Given names and surnames of a Brazilian guest book, common ones first. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
@@ -31,7 +31,7 @@ export const SURNAMES = words(`Silva, Santos, Oliveira, Souza, Rodrigues, Ferrei
   Rangel, Rezende, Rios, Sampaio, Saraiva, Sá, Simões, Tavares, Torres, Toledo, Trindade, Valença, Vasconcelos, Veloso,
   Viana, Vidal, Xavier, Zanetti, Bianchi, Schneider, Hoffmann, Müller, Kowalski, Nakamura, Tanaka, Yamada, Haddad`);
 
-/** Names that hardly anybody bears. */
+/** Rare surnames. */
 export const RARE_SURNAMES = words(`Abrunhosa, Bittencourt-Sá, Capistrano, Dornelles, Etchegaray, Fagundes Telles,
   Gärtner, Hübner, Itaqui, Jacobina, Krüger, Lübeck, Montenegro d'Ávila, Nhambiquara, Ourofino, Quintanilha, Rössler,
   Tupinambá, Umbelino, Wanderley, Xukuru, Ypiranga, Zagallo`);

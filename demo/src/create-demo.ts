@@ -18,7 +18,7 @@ import { fillTimesheet } from './timesheet.ts';
 import { fillVenue } from './venue.ts';
 
 const OWNER = 'Helena Prado';
-/** The sign-in page of a server on these hosts lists the demo's houses. */
+/** The sign-in page of a server on these hosts lists the houses of the demo. */
 const ADDRESSES = ['localhost', '127.0.0.1'];
 
 type Fill = (house: House, settings: object) => Promise<unknown>;
@@ -37,7 +37,7 @@ interface CreateOptions {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Creates the houses of the demo, in place of the former ones if there are any. */
+/** Creates the houses of the demo, and replaces former ones. */
 export async function createDemo(
   services: Services,
   passwordHash: string,
@@ -49,7 +49,7 @@ export async function createDemo(
   const workspaceDomains = await demoDomains(platform, caller.db.workspaceId);
   const now = Temporal.Now.zonedDateTimeISO(timezone);
   const turns = new Turns((done) => onProgress(Math.min(done, EXPECTED_TRANSACTIONS), EXPECTED_TRANSACTIONS, 'houses'));
-  // The fullest first: the others are done by the time it is.
+  // The largest house comes first, because it takes longest.
   await Promise.all(
     HOUSE_KEYS.map(async (key) => {
       const { name, fill } = HOUSES[key];
@@ -100,7 +100,7 @@ interface Founding {
   readonly turns: Turns;
 }
 
-/** A house, whose owner gets the well-known password in place of the random one of a provisioning. */
+/** Creates a house and gives its owner the published password instead of the random one. */
 async function demoHouse(services: Services, caller: WorkspaceCaller, founding: Founding): Promise<House> {
   const { name, timezone, settings, workspaceDomains, passwordHash, now, turns } = founding;
   const values = { name, timezone, currency: 'BRL', settings, isActive: true };

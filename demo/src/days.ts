@@ -7,10 +7,10 @@ import { onDuty } from './staff.ts';
 import { backdate, book, liveOn, type Stay, type Story } from './stays.ts';
 import type { Visit } from './visits.ts';
 
-/** Four in the morning: the night before still belongs to yesterday. */
+/** Four in the morning. The night before it belongs to yesterday. */
 const dawnOf = (house: House): Temporal.ZonedDateTime => house.at(0, '04:00');
 
-/** Books every visit and lives through all of them up to this moment; the days gone by of each group by themselves. */
+/** Books every visit and carries all of them out up to now. The past days of each group run on their own. */
 export async function liveThrough(story: Story, ...groups: readonly (readonly Visit[])[]): Promise<void> {
   const stays = (await Promise.all(groups.map((visits) => daysGoneBy(story, visits)))).flat();
   await today(story, stays);
@@ -21,7 +21,7 @@ async function daysGoneBy(story: Story, visits: readonly Visit[]): Promise<Stay[
   const { house } = story;
   const dawn = dawnOf(house);
   const isOver = (at: Temporal.ZonedDateTime) => house.isPast(at) && Temporal.ZonedDateTime.compare(at, dawn) < 0;
-  // All places at once, over one connection: while one waits for an answer, others ask.
+  // All places run at once over one connection: while one waits for a reply, the others send.
   const stays = await house.as('owner', (tx) =>
     Promise.all(
       [...Map.groupBy(visits, ({ place }) => place.id).values()].map(async (ofPlace) => {
@@ -39,8 +39,8 @@ async function daysGoneBy(story: Story, visits: readonly Visit[]): Promise<Stay[
 }
 
 /**
- * Today as far as the clock has got: the work is planned before anybody is up, then guests leave, rooms are cleaned and
- * inspected, others come.
+ * Carries out today up to now. The work is planned before dawn. Then guests leave, rooms are cleaned and inspected, and
+ * other guests arrive.
  */
 async function today(story: Story, stays: readonly Stay[]): Promise<void> {
   const { house, crew } = story;
@@ -72,8 +72,8 @@ function kindOf({ taskType, tourResourceId }: Generated, leaving: ReadonlySet<nu
 }
 
 /**
- * Somebody takes each piece of work on. Rooms of those who stay are tidied in turn from nine on, and rooms that stand
- * ready are looked at; what follows a departure is done after it.
+ * Assigns the tasks. Rooms of guests who stay are tidied in turn from nine on, and ready rooms are inspected. Cleaning
+ * after a departure follows the departure.
  */
 async function takeOn(
   { house, crew }: Story,
@@ -81,11 +81,11 @@ async function takeOn(
   task: Generated & { readonly kind: Kind; readonly index: number },
 ): Promise<void> {
   const { kind, index } = task;
-  // A few rooms wait for somebody to take them on.
+  // A few tasks stay unassigned.
   if (index % 9 === 8) return;
   const isInspection = kind === 'looking';
   const minutes = isInspection ? 8 : 20;
-  // Two do it side by side.
+  // Two people work in parallel.
   const starts = house.at(0, isInspection ? '10:20' : '09:00').add({ minutes: Math.floor(index / 2) * (minutes + 2) });
   const ends = starts.add({ minutes });
   const person = onDuty(isInspection ? crew.inspectors : crew.cleaners, starts, index);

@@ -3,7 +3,7 @@ import { switchDemoAccountsOff } from '../../server/src/identity/demo-accounts.t
 import { type Demo, startDemo } from '../test/demo.ts';
 import { seedDemo } from './demo.ts';
 
-// Its accounts are switched off: nobody else may look at this one.
+// The test switches the accounts off, so this demo is not shared.
 let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
@@ -24,7 +24,7 @@ const signIns = async (password = demo.access.password) => {
   ]);
 };
 
-test('a start without the demo switches its accounts off and says so; one with it switches them on', async () => {
+test('switches the accounts off at a start without the demo, and on again at a start with it', async () => {
   const { app, access, owner } = demo;
   const [platform, staff, member] = await signIns();
   expect([platform, staff, member].map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -39,7 +39,7 @@ test('a start without the demo switches its accounts off and says so; one with i
     ).status,
   ];
   expect(await open()).toEqual([200, 200, 200]);
-  // Somebody works in the house who has chosen a password of their own.
+  // A staff user with a password of their own must stay active.
   const email = 'dono@example.com';
   await owner.create('/users', { displayName: 'Dono', email, password: 'my own password' });
 

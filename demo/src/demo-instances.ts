@@ -7,12 +7,12 @@ import { timesheetKind } from '../../server/src/platform/timesheets/timesheets.r
 import { tourKind } from '../../server/src/platform/tours/tours.resource.ts';
 import { DEMO_REQUEST } from './house.ts';
 
-/** Houses of the demo, by the name in their settings. */
+/** Houses of the demo, by the key in their settings. */
 export const HOUSE_KEYS = ['pousada', 'boats', 'venue'] as const;
 
-/** Marks an instance until its last piece is in place. */
+/** Marks an instance until it is complete. */
 export const UNFINISHED = 'demoUnfinished';
-/** Marks one that a newer one stands in for: nobody has deleted it. */
+/** Marks an instance that a newer one replaced, as opposed to one that a user deleted. */
 const REPLACED = 'demoReplaced';
 
 export interface DemoTour {
@@ -35,10 +35,10 @@ export interface DemoInstances {
   readonly timesheet: DemoTimesheet | null;
 }
 
-/** Condition on a house `t`: it is a finished one of the demo, and no newer one took its place. */
+/** Condition on a house `t`: it is a complete instance of the demo that was not replaced. */
 export const STANDS = raw(`t.settings ? 'demo' and not t.settings ?| array['${UNFINISHED}', '${REPLACED}']`);
 
-/** The demo as it stands, deleted houses included; undefined where there has never been one. */
+/** The current demo, including deleted houses; undefined if there has never been one. */
 export async function findDemo(db: Db, email: string): Promise<DemoInstances | undefined> {
   const found = await db.row<{ platformUserId: number; tours: DemoTour[] | null; timesheet: DemoTimesheet | null }>(sql`
     select u.id as "platformUserId",
@@ -53,10 +53,12 @@ export async function findDemo(db: Db, email: string): Promise<DemoInstances | u
   return found?.tours ? { ...found, tours: found.tours } : undefined;
 }
 
-/** Signing in, looking and being sent things change nothing. */
+/** Signing in, reading and exporting change nothing. */
 const LOOKS = ['login', 'login.failed', 'login.throttled', 'logout', 'enter', 'read', 'export'];
 
-/** Whether anybody but the demo itself, and the jobs, has left a change in the trails of its instances. */
+/**
+ * Whether the trails of the instances hold no change by a user. Changes by the demo itself and by jobs do not count.
+ */
 export async function isUntouched(db: Db, { platformUserId, tours, timesheet }: DemoInstances): Promise<boolean> {
   const changed = (table: string, owner: Sql): Sql => sql`exists (select from ${raw(table)} e
     where ${owner} and e.request_id is distinct from ${DEMO_REQUEST} and e.action <> all(${LOOKS}::text[]))`;
@@ -68,7 +70,7 @@ export async function isUntouched(db: Db, { platformUserId, tours, timesheet }: 
   return !found!.isChanged;
 }
 
-/** What a first try left behind that was cut off before the demo was complete. */
+/** Removes the remains of a first start that was interrupted. */
 export async function removeUnfinished(caller: WorkspaceCaller): Promise<void> {
   const { workspaceId } = caller.db;
   for (const kind of [tourKind, timesheetKind]) {
@@ -80,8 +82,8 @@ export async function removeUnfinished(caller: WorkspaceCaller): Promise<void> {
 }
 
 /**
- * The last step: what was filled is the demo from now on. Where it stands in for an older one it takes over the addresses
- * of that, so that nobody has to learn new ones; what lives on is only the trail of the old.
+ * The last step: publishes the filled instances as the demo. If they replace an older demo, they take over its slugs
+ * and ids, so that addresses stay valid. Only the trail of the old one is kept.
  */
 export async function finishDemo(tx: Tx, workspaceId: number, before: DemoInstances | undefined): Promise<void> {
   const retire = (table: string, ids: readonly number[]) =>

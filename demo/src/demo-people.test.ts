@@ -40,19 +40,19 @@ const ALL = [
 ];
 
 describe('the people of the demo', () => {
-  test('sign in as anybody else does, with what the route answers', async () => {
+  test('sign in like any other user, with the credentials of the route', async () => {
     expect(await named()).toEqual(ALL);
     for (const person of await people()) expect((await signIn(person)).statusCode).toBe(200);
     expect((await server.inject({ url: PATH })).headers['cache-control']).toBe('no-store');
   });
 
-  test('do not exist on a server without the demo, though its database holds them', async () => {
+  test('are not served without the demo, even if the database has them', async () => {
     const { server: without } = await buildApp(demo.app.services);
     expect((await without.inject({ url: PATH })).statusCode).toBe(404);
     await without.close();
   });
 
-  test('leave out an account that cannot sign in by the published password', async () => {
+  test('leave out an account that cannot sign in with the published password', async () => {
     const [, bruna] = await people();
     const { token } = (await signIn(bruna!)).json();
     const changed = await server.inject({
@@ -68,7 +68,7 @@ describe('the people of the demo', () => {
     expect(await named()).toEqual(ALL.filter((one) => !/Bruna|Cícero/.test(one)));
   });
 
-  test('are none of a house that somebody else calls a demo', async () => {
+  test('leave out users of a house that another tenant marked as a demo', async () => {
     const { db } = demo.app.services;
     const other = await demo.app.tour({ name: 'Not the demo' });
     await db.transaction((tx) =>

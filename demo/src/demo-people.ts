@@ -6,7 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../server/src/identity/demo-accoun
 import { verifyPassword } from '../../server/src/identity/passwords.ts';
 import { STANDS } from './demo-instances.ts';
 
-/** The people whom the sign-in page offers, in its order. The console has the words for each job. */
+/** The people on the sign-in page, in its order. The console translates each job. */
 const PEOPLE = [
   { job: 'owner', house: 'pousada', email: DEMO_EMAIL },
   { job: 'reception', house: 'pousada', email: 'bruna.rios@pousada.local' },
@@ -48,7 +48,7 @@ const FOUND = compile(sql`
 
 const MAX_CHECKED_HASHES = 100;
 
-/** Remembers which hashes match the published password: a check takes as long as a sign-in, and accounts share a hash. */
+/** Caches which hashes match the published password: a check takes as long as a sign-in, and accounts share a hash. */
 class PublishedHashes {
   readonly #checked = new Map<string, Promise<boolean>>();
 
@@ -80,7 +80,9 @@ export async function demoPeople(db: Db, published = new PublishedHashes()): Pro
   return people.flat();
 }
 
-/** Public: it tells no more than the README. Signing in itself is the ordinary one, with all its limits. */
+/**
+ * A public route: it reveals no more than the README does. The sign-in itself is the ordinary one, with all its limits.
+ */
 export function mountPeople(app: FastifyInstance, { db }: Services): void {
   const published = new PublishedHashes();
   app.get('/v1/tours/demo/people', async (_request, reply) => {

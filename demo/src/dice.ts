@@ -1,4 +1,4 @@
-/** The same dice for every demo, so that screenshots and bug reports agree. */
+/** Seeded random numbers, so that every demo is the same in screenshots and bug reports. */
 export function dice(seed: number) {
   let state = seed;
   const roll = () => {

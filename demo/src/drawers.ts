@@ -10,20 +10,20 @@ import type { House } from './house.ts';
 import { instant, type Moment } from './moment.ts';
 import { type Employee, onDuty } from './staff.ts';
 
-/** A drawer that is opened at the start of a shift, by whoever has it. */
+/** A drawer that is opened at the start of each shift by the clerk on duty. */
 export interface Drawer {
   readonly code: string;
   readonly clerks: readonly Employee[];
-  /** The time of the shift. */
+  /** Start of the shift. */
   readonly from: string;
   readonly hours: number;
   readonly float: number;
-  /** What it sells. */
+  /** Notes of its sales. */
   readonly sales: readonly string[];
 }
 
 const DAYS = 3;
-/** By how many cents a count was off, once in a while. */
+/** Occasional differences of a count, in cents. */
 const OFF = [0, 0, 0, -500, 0, 250, 0, 0, -10] as const;
 const MINUTES = 41;
 
@@ -37,7 +37,7 @@ interface Movement {
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const sign = { sale: 1, supply: 1, refund: -1, withdrawal: -1 } as const;
 
-/** What goes through a drawer from its opening on, as far as the day has come. */
+/** Movements of a drawer since its opening, up to now. */
 function movementsOf(house: House, { sales, hours }: Drawer, opened: Temporal.ZonedDateTime, chance: Dice): Movement[] {
   const count = Math.floor((hours * 60) / MINUTES);
   return Array.from({ length: count }, (_, n): Movement & { when: Temporal.ZonedDateTime } => {
@@ -61,8 +61,8 @@ interface Opening {
 }
 
 /**
- * When each drawer was opened within some days, and when it is counted. All of a house are late by the same minutes, so
- * that one shift hands over to the next: a desk that sells has a drawer open at every moment.
+ * Opening and closing times of each drawer within some days. All drawers of a house are late by the same minutes, so
+ * that shifts follow without a gap. A desk that sells has an open drawer at every moment.
  */
 export function openingsOf(moment: Moment, drawers: readonly Drawer[], chance: Dice): Opening[] {
   const minutes = chance.below(9);
@@ -75,7 +75,7 @@ export function openingsOf(moment: Moment, drawers: readonly Drawer[], chance: D
   );
 }
 
-/** Some days of drawers that were counted, and those that are open now. */
+/** Stores some days of closed drawers, and those that are open now. */
 export async function keepDrawers(house: House, drawers: readonly Drawer[], chance: Dice): Promise<void> {
   const openings = openingsOf(house, drawers, chance);
   await house.as('owner', (tx) => Promise.all(openings.map((opening) => keep(house, tx, opening, chance))));
@@ -91,7 +91,7 @@ async function keep(house: House, owner: TourTx, { drawer, opened, closes }: Ope
   if (house.isPast(closes)) await close(tx, drawer, { id, closes, movements, off });
 }
 
-/** Money of the past, each movement at its hour and in the trail: a drawer takes new ones as of now only. */
+/** Stores past movements with their times and trail entries. The API records movements only as of now. */
 async function storeMovements(tx: TourTx, sessionId: number, movements: readonly Movement[]): Promise<void> {
   const rows = movements.map(({ cents, ...movement }) => ({ ...movement, amount: money(cents) }));
   const told =

@@ -6,7 +6,7 @@ import { resources } from '../../server/src/house/resources/resources.resource.t
 import { insertRow } from '../../server/src/kit/rows.ts';
 import type { House } from './house.ts';
 
-/** What a house is made of; each names the others by their codes. */
+/** Contents of a house. The parts refer to each other by code. */
 export interface Plan {
   readonly taxes: readonly { readonly code: string; readonly name: string; readonly rates: readonly object[] }[];
   readonly zones: readonly { readonly code: string; readonly name: string; readonly parent?: string }[];
@@ -26,7 +26,7 @@ export interface Furnished {
   readonly resources: ReadonlyMap<string, number>;
 }
 
-/** Builds the house, as its owner would. */
+/** Creates the contents of a house as its owner. */
 export function furnish(house: House, plan: Plan): Promise<Furnished> {
   return house.as('owner', async (tx) => {
     const [taxes, zones, types, things] = Array.from({ length: 4 }, () => new Map<string, number>());

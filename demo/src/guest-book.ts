@@ -4,13 +4,13 @@ import type { Dice } from './dice.ts';
 export type Severity = 'info' | 'warning' | 'critical';
 export type Preference = readonly [kind: string, value: string, severity: Severity];
 
-/** Somebody the house keeps a record of, as the API takes it. */
+/** A customer record, as the API takes it. */
 export interface Person {
   readonly values: Readonly<Record<string, unknown>> & { readonly fullName: string };
   readonly preferences: readonly Preference[];
 }
 
-/** Somebody who comes along; `person` where they have a record of their own. */
+/** A guest who comes along; `person` if they have a record of their own. */
 export interface Companion {
   readonly name: string;
   readonly relation: 'partner' | 'child' | 'friend' | 'colleague';
@@ -18,12 +18,12 @@ export interface Companion {
   readonly person: Person | null;
 }
 
-/** Who books together: one of them, or a company for people of its own. */
+/** Guests of one booking: one of them books, or a company books for its people. */
 export interface Party {
   readonly booker: Person;
   readonly companions: readonly Companion[];
   readonly isCompany: boolean;
-  /** How many beds they need. */
+  /** Number of beds. */
   readonly size: number;
 }
 
@@ -65,7 +65,7 @@ const slug = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '.');
 
-/** Makes people up, each with a number of their own. */
+/** Generates people, each with a number of their own. */
 class Author {
   readonly #chance: Dice;
   readonly #year: number;
@@ -130,7 +130,7 @@ class Author {
     return { values, preferences: [] };
   }
 
-  /** One in thirty has something that must not be overlooked, one in five some wish. */
+  /** About one in thirty has a critical preference, one in five a wish. */
   #habits(): Preference[] {
     const { roll, one } = this.#chance;
     if (roll() < 0.033) return [one(CRITICAL)];
@@ -138,7 +138,7 @@ class Author {
   }
 }
 
-/** Somebody alone, a couple, a family with children under one surname. */
+/** A single guest, a couple, or a family with children under one surname. */
 function family(author: Author, children: number, isCouple: boolean): Party {
   const surname = author.surname();
   const booker = author.person(`${author.given()} ${surname}`);
@@ -155,7 +155,7 @@ function family(author: Author, children: number, isCouple: boolean): Party {
   return { booker, companions, isCompany: false, size: 1 + companions.length };
 }
 
-/** A company and whom it sends. */
+/** A company and its people. */
 function delegation(author: Author, size: number): Party {
   const booker = author.company();
   const companions = Array.from({ length: size }, (_, n): Companion => {
@@ -165,7 +165,7 @@ function delegation(author: Author, size: number): Party {
   return { booker, companions, isCompany: true, size };
 }
 
-/** Those everybody at the desk knows: they come first, so that they are in the house or on their way. */
+/** Regular guests. They come first, so that they are in the house or about to arrive. */
 function regulars(author: Author, { alone, family }: Regulars): Party[] {
   const members = ['Isadora', 'Estêvão', 'Bento'].map((given, n) =>
     author.person(`${given} ${family}`, n === 1 ? [] : [CRITICAL[n + 1]!]),
@@ -196,7 +196,7 @@ export interface Mix {
   readonly companies: number;
 }
 
-/** A guest book: those who are known best first, then everybody else in no order. */
+/** A guest book: regular guests first, then all others in random order. */
 export function guestBook(chance: Dice, year: number, mix: Mix): Party[] {
   const { singles, couples, families, companies } = mix;
   const author = new Author(chance, year);

@@ -42,7 +42,7 @@ const DOCUMENTS = 20;
 const everybody = (parties: readonly Party[]): Person[] =>
   parties.flatMap(({ booker, companions }) => [booker, ...companions.flatMap(({ person }) => person ?? [])]);
 
-/** Writes down whom a house knows: their records, what they cannot bear, their papers, how they are classed. */
+/** Stores the guests of a house: records, preferences, documents and tags. */
 export async function meet(
   house: House,
   parties: readonly Party[],
@@ -69,7 +69,7 @@ async function meetOne(house: House, tx: TourTx, { values, preferences }: Person
 
 const made = (text: string) => Buffer.from(text).toString('base64');
 
-/** A number that was encrypted elsewhere: this server never sees one. */
+/** A document whose number was encrypted by another system. This server never sees the number. */
 const keepDocument = (house: House, tx: TourTx, { values }: Person, tourCustomerId: number, index: number) =>
   insertRow(
     tx,
@@ -85,7 +85,7 @@ const keepDocument = (house: House, tx: TourTx, { values }: Person, tourCustomer
     }),
   );
 
-/** Labels given by hand to a few, and two rules that give theirs by themselves. */
+/** Tags given by hand to a few guests, and two segment rules. */
 async function classify(
   house: House,
   tx: TourTx,
@@ -108,5 +108,5 @@ async function classify(
   await Promise.all([...labels].map(([party, code]) => replaceTags(tx, ids.get(party.booker)!, [byCode.get(code)!])));
 }
 
-/** The one whom nobody takes a booking from. */
+/** The guest whose bookings are refused. */
 export const barred = (parties: readonly Party[]): Party => parties.findLast(({ isCompany }) => !isCompany)!;

@@ -6,19 +6,22 @@ import { parseBody } from '../../server/src/http/fields/parse.ts';
 import { DEMO_CONNECTIONS } from '../../server/src/start/demo.ts';
 import { Moment } from './moment.ts';
 
-/** By this mark the trail tells what the demo did from what somebody did since. */
+/** Request id of the demo's own changes, which tells them from later ones in the trail. */
 export const DEMO_REQUEST = 'demo';
 
 /**
- * Transactions under way at once; one more connection holds the lock. More connections would cost more than they bring,
- * since each of them plans every statement for itself.
+ * Concurrent transactions; one more connection holds the lock. More connections would cost more than they save, since
+ * each plans every statement for itself.
  */
 const MAX_TRANSACTIONS = DEMO_CONNECTIONS - 1;
 
-/** Transactions that fill the demo, to show its progress. Before dawn there are a few less: nothing was done today yet. */
+/**
+ * Number of transactions that fill the demo, for the progress. Before dawn there are a few less, because nothing has
+ * happened today.
+ */
 export const EXPECTED_TRANSACTIONS = 38;
 
-/** Limits the transactions under way. The others wait here, since the pool gives up on callers that wait as long. */
+/** Semaphore for transactions. They wait here, because the connection pool would time out on such long waits. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   readonly #onDone: (done: number) => void;
@@ -54,13 +57,13 @@ interface Parts {
   readonly now: Temporal.ZonedDateTime;
 }
 
-/** A house of the demo while it is being filled: who works there, and what time it is. */
+/** A house of the demo while it is filled: its staff, and its time. */
 export class House extends Moment {
   readonly #services: Services;
   /** The demo's platform user in its workspace. */
   readonly caller: WorkspaceCaller;
   readonly tour: Parts['tour'];
-  /** Of the password every demo account shares: hashing is slow, so it is done once. */
+  /** Hash of the password that all demo accounts share. Hashing is slow, so it is done once. */
   readonly passwordHash: string;
   readonly #people = new Map<string, number>();
   readonly #turns: Turns;
@@ -89,27 +92,27 @@ export class House extends Moment {
     return id;
   }
 
-  /** A transaction of somebody who works here, as a request of theirs would have it. */
+  /** Runs a transaction as a staff user, with the scope of a request. */
   as<T>(name: string, work: (tx: TourTx) => Promise<T>): Promise<T> {
     return this.inTurn(() => this.#services.db.scoped(this.#scopeOf(name), work));
   }
 
-  /** One that is nobody's in particular. */
+  /** Runs a transaction without a staff user. */
   aside<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.inTurn(() => this.#services.db.transaction(work));
   }
 
-  /** What takes a connection by itself. */
+  /** Limits work that takes a connection of its own. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.take(work);
   }
 
-  /** Somebody else's hand within a transaction. */
+  /** The same transaction in the name of another staff user. */
   by(tx: TourTx, name: string): TourTx {
     return { ...tx, ...this.#scopeOf(name) };
   }
 
-  /** A body as the API reads it: with its defaults, or refused. */
+  /** Parses a body as the API does: fills in defaults, or refuses it. */
   body<F extends Fields>(columns: F, values: object): ValuesOf<F> {
     return parseBody(columns, values, { timezone: this.timezone, isStrict: true });
   }

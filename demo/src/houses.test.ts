@@ -12,7 +12,7 @@ describe('the houses of the demo', () => {
       ({ value }) => value,
     );
 
-  test('a pousada, boats and a venue, listed on the sign-in page of this machine and in the overview of their owner', async () => {
+  test('are a pousada, boats and a venue, on the sign-in page of this machine and in the owner’s overview', async () => {
     const { app, access } = demo();
     const names = ['Pousada do Sol', 'Maré Alta Passeios', 'Espaço Jacarandá'];
     expect(access.houses.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
@@ -25,7 +25,7 @@ describe('the houses of the demo', () => {
     expect(houses.find(({ slug }: { slug: string }) => slug === 'pousada-do-sol')).toMatchObject({ rooms: 32 });
   });
 
-  test('people with Portuguese roles, who can all sign in', async () => {
+  test('have Portuguese roles, and staff who can sign in', async () => {
     for (const { owner, tokenHeader, app } of demo().houses) {
       const roles = (await owner.read('/roles')).data.map(({ name }: { name: string }) => name);
       expect(roles).toContain('Proprietária');
@@ -38,7 +38,7 @@ describe('the houses of the demo', () => {
     }
   });
 
-  test('bookings in every status; nothing overlaps, nothing is over capacity; repairs block their resources', async () => {
+  test('have bookings in every status without overbooking, and repairs that block their resources', async () => {
     expect(await distinct(sql`status as value from reservations`)).toEqual(
       expect.arrayContaining(['cancelled', 'checked_in', 'checked_out', 'confirmed']),
     );
@@ -50,14 +50,14 @@ describe('the houses of the demo', () => {
     expect(await count(unblocked)).toBe(0);
   });
 
-  test('some bookings wait for their room, somebody thinks one over, and the house keeps one for itself', async () => {
+  test('have bookings without a room, a hold, and a room for own use', async () => {
     expect(await count(sql`reservations where status = 'confirmed' and tour_resource_id is null`)).toBe(3);
     expect(await distinct(sql`kind as value from allocations where released_at is null`)).toEqual(
       expect.arrayContaining(['booking', 'hold', 'internal', 'maintenance']),
     );
   });
 
-  test('states follow from stays: an unbroken chain, and nobody lives in a dirty room', async () => {
+  test('have an unbroken chain of states, and no guest in a dirty room', async () => {
     const broken = sql`(
       select from_status, lag(to_status, 1, 'clean') over chain as before, occurred_at, lag(occurred_at, 1, '-infinity') over chain as earlier
       from resource_status_events window chain as (partition by tour_id, tour_resource_id order by id)
@@ -75,7 +75,7 @@ describe('the houses of the demo', () => {
     expect(await count(shut)).toBe(0);
   });
 
-  test('nobody comes, leaves or cleans in the time to come, and nobody leaves before they came', async () => {
+  test('have no arrival, departure or cleaning in the future, and no departure before its arrival', async () => {
     const ahead = sql`reservations where checked_in_at > now() or checked_out_at > now() or created_at > now() or checked_out_at < checked_in_at`;
     expect(await count(ahead)).toBe(0);
     expect(await count(sql`housekeeping_tasks where completed_at > now() or completed_at < started_at`)).toBe(0);
@@ -83,7 +83,7 @@ describe('the houses of the demo', () => {
     expect(await count(sql`shifts where actual_ends_at > now()`)).toBe(0);
   });
 
-  test('every step left its trail, in the name of whoever took it', async () => {
+  test('have a trail entry for every step, in the name of its staff user', async () => {
     const untold = sql`reservations v where not exists (select from audit_events e
       where e.tour_id = v.tour_id and e.entity = 'reservations' and e.entity_id = v.id and e.action = 'create' and e.actor_kind = 'staff')`;
     expect(await count(untold)).toBe(0);

@@ -1,4 +1,4 @@
-/** The moment the demo is told from: what lies before it has happened. */
+/** The present of the demo: everything before it has happened. */
 export class Moment {
   readonly now: Temporal.ZonedDateTime;
   readonly today: Temporal.PlainDate;
@@ -18,5 +18,5 @@ export class Moment {
   }
 }
 
-/** A moment as bodies write it. */
+/** A time as request bodies write it. */
 export const instant = (at: Temporal.ZonedDateTime): string => at.toInstant().toString();

@@ -7,7 +7,7 @@ describe('the people of the demo', () => {
   const count = async (path: string, client = demo().owner) =>
     Number((await client.get(`${path}&count=true`)).headers['x-total-count']);
 
-  test('families and companies with those who come along, found by name with and without accents', async () => {
+  test('include families and companies with companions, found with and without accents', async () => {
     expect(await count('/customers?kind=company')).toBe(8);
     expect(await count('/customers?kind=person')).toBeGreaterThan(80);
     expect(await count('/customers?search=rangel%20assuncao')).toBe(3);
@@ -24,7 +24,7 @@ describe('the people of the demo', () => {
     );
   });
 
-  test('allergies are rare and told in words; documents, tags, rules, one who is barred', async () => {
+  test('have few critical allergies, and have documents, tags, rules and one barred guest', async () => {
     const critical = await count('/customer-preferences?severity=critical');
     expect(critical).toBeGreaterThanOrEqual(4);
     expect(critical).toBeLessThan(0.12 * (await count('/customers?kind=person')));
@@ -33,7 +33,7 @@ describe('the people of the demo', () => {
     expect(await count('/segment-rules?isActive=true')).toBe(2);
   });
 
-  test('what was written passes for what the API takes', async () => {
+  test('have records that the API accepts', async () => {
     const { owner } = demo();
     const { data } = await owner.read('/customers?perPage=20');
     expect(data).toHaveLength(20);
@@ -41,7 +41,7 @@ describe('the people of the demo', () => {
       expect((await owner.put(`/customers/${id}`, { fullName, phoneE164, email })).status).toBe(204);
   });
 
-  test('somebody is at the desk now, and the roster flags the one double booking of the week', async () => {
+  test('have a clerk at the desk now, and one double booking on the roster of the week', async () => {
     const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
     const monday = today.subtract({ days: today.dayOfWeek - 1 });
     const { people } = await demo().owner.read(`/shifts/roster?from=${monday}&to=${monday.add({ days: 6 })}`);
@@ -53,7 +53,7 @@ describe('the people of the demo', () => {
     expect(present!.count).toBeGreaterThanOrEqual(1);
   });
 
-  test('every drawer that was counted adds up, and one is open at any hour', async () => {
+  test('have closed drawers that add up, and at least one open drawer', async () => {
     const { owner } = demo();
     const { data } = await owner.read('/cash-sessions?perPage=100');
     expect(data.filter((row: { closedAt: string | null }) => row.closedAt === null).length).toBeGreaterThanOrEqual(1);
@@ -63,7 +63,7 @@ describe('the people of the demo', () => {
       expect((await owner.read(`/cash-sessions/${id}/report`)).computedExpectedAmount).toBe(expectedAmount);
   });
 
-  test('the members of the clock are the staff, and their punches the shifts they worked', async () => {
+  test('are members of the clock, with punches for the shifts they worked', async () => {
     const { app, access, owner } = demo();
     const door = app.anonymous.with({
       prefix: '/v1/timesheet',
@@ -85,7 +85,7 @@ describe('the people of the demo', () => {
     const { db } = app.services;
     const days = await db.rows<{ status: string }>(sql`select distinct status from timesheet_days order by 1`);
     expect(days.map(({ status }) => status)).toEqual(['approved', 'rejected', 'submitted']);
-    // Every punch is in the trail, in the name of whoever made it, and so is every decision.
+    // Every punch and every decision is in the trail, in the name of its author.
     const untold = await db.row<{ count: number }>(sql`select count(*) from timesheet_punches p where not exists (
       select from timesheet_audit_events e where e.timesheet_id = p.timesheet_id and e.action = 'create' and e.entity_id = p.id
         and e.entity in ('punches', 'manual-entries') and e.actor_id = coalesce(p.entered_by_member_id, p.member_id))`);

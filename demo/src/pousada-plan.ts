@@ -25,7 +25,7 @@ const cicero = employee('cicero.lima', 'Cícero Lima', 'reception', 'Portaria', 
   from: '23:00',
   hours: 8,
 });
-/** Takes the shift of whoever has their day off. */
+/** Covers the shifts of colleagues on their days off. */
 const bruna = employee(
   ...(['bruna.rios', 'Bruna Rios', 'reception', 'Recepção'] as const),
   { weekdays: [SUNDAY], from: '07:00', hours: 8 },
@@ -59,7 +59,7 @@ const leticia = employee(
   { weekdays: [SUNDAY], from: '14:00', hours: 4, department: 'Eventos', notes: 'Batizado no jardim' },
 );
 
-/** Somebody is at the desk at every hour, and everybody has a day off. */
+/** Staff of the pousada. The desk is staffed at every hour, and each person has a day off. */
 export const POUSADA_STAFF: readonly Employee[] = [
   luciana,
   ana,

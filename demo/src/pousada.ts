@@ -30,7 +30,10 @@ const GUESTS = {
 };
 const SLEEPS: Readonly<Record<string, number>> = { standard: 2, 'suite-mar': 3, chale: 5 };
 
-/** A pousada by the sea: rooms and cottages, a hall, boats and bicycles. Answers who worked when, for the time clock. */
+/**
+ * Fills a pousada by the sea: rooms and cottages, a hall, boats and bicycles. Returns the worked shifts for the time
+ * clock.
+ */
 export async function fillPousada(house: House): Promise<Worked[]> {
   await hireStaff(house, POUSADA_STAFF, 'pousada.local');
   const furnished = await furnish(house, PLAN);
@@ -49,7 +52,7 @@ export async function fillPousada(house: House): Promise<Worked[]> {
   return roster;
 }
 
-/** Who comes when, on whatever day the house is looked at. */
+/** The visits of the house, relative to any day. */
 export function visitsToPousada(moment: Moment, furnished: Furnished) {
   const parties = guestBook(dice(1984), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
@@ -114,7 +117,7 @@ function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice):
   ];
 }
 
-/** What a house in use also has: work planned by night, a notice for boats, a hold somebody thinks over, a day of its own. */
+/** Adds the traces of daily use: tasks planned by night, lead time for boats, a hold, and a day of own use. */
 async function settleIn(house: House, { types }: Furnished, rooms: readonly Visit[]): Promise<void> {
   await house.as('owner', (tx) => updateSettings(tx, { generateTasksNightly: true }));
   await house.as('owner', (tx) => updateType(tx, types.get('barco')!, { minLeadTimeMinutes: 60 }));
@@ -131,7 +134,7 @@ async function settleIn(house: House, { types }: Furnished, rooms: readonly Visi
   );
 }
 
-/** A room and its nights that nobody has booked. */
+/** A free room and its nights. */
 function between(house: House, rooms: readonly Visit[], from: number, until: number) {
   const room = freeBetween(rooms, from, until);
   if (!room) throw new Error('the demo has no room left for its own days');

@@ -3,10 +3,10 @@ import { sql } from '../../server/src/db/sql.ts';
 import { type Demo, startDemo } from '../test/demo.ts';
 import { seedDemo } from './demo.ts';
 
-/** A zone in which it is about this hour now. */
+/** A time zone in which it is about this hour now. */
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // The sign of these names is turned around: Etc/GMT-3 lies east.
+  // The sign of these names is inverted: Etc/GMT-3 lies east.
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
@@ -17,14 +17,14 @@ describe.each([3, 10, 20])('the demo opened at %i o’clock', (hour) => {
   });
   afterAll(() => demo?.app.close());
 
-  test('its creation reports progress up to the end', () => {
+  test('reports progress up to the end of its creation', () => {
     expect(demo.progress).toEqual(demo.progress.toSorted((a, b) => a - b));
     expect(demo.progress.length).toBeGreaterThan(30);
     expect(demo.progress.at(-1)).toBeGreaterThan(hour < 4 ? 0.9 : 0.99);
     expect(demo.progress.at(-1)).toBeLessThanOrEqual(1);
   });
 
-  test('the house is lived in, and what is over is over', async () => {
+  test('has guests in the house, and has carried out the past hours', async () => {
     const { arrivals, departures, inHouse, overdue, critical, turnovers, drawers, repairs, week, nextDepartures } =
       await demo.owner.read('/today');
     expect(inHouse.count).toBeGreaterThan(8);
@@ -35,7 +35,7 @@ describe.each([3, 10, 20])('the demo opened at %i o’clock', (hour) => {
     expect(drawers.count).toBeGreaterThan(0);
     expect(nextDepartures.count).toBe(4);
     expect(week[0].percent).toBeGreaterThan(40);
-    // An evening's event may go on.
+    // An evening event may still be running.
     const over = { departures: departures.count - departures.done < 2, arrivals: arrivals.done > 0 };
     if (hour === 3) expect([departures.done, over.arrivals]).toEqual([0, false]);
     if (hour === 10) expect(over.arrivals).toBe(false);
@@ -61,13 +61,13 @@ describe('the demo on a later day', () => {
       sql`select id, slug, settings -> 'demo' ->> 'day' as day from tours where token_header = ${tokenHeader}::uuid and deleted_at is null`,
     ))!;
 
-  test('on its own day it is left alone', async () => {
+  test('is left alone on its own day', async () => {
     const before = await idOf(demo.access.tokenHeader);
     expect(await again()).toEqual(demo.access);
     expect(await idOf(demo.access.tokenHeader)).toEqual(before);
   });
 
-  test('as long as nobody has changed anything it is made anew, under the same addresses; signing in is no change', async () => {
+  test('is created again under the same addresses while unchanged; signing in is no change', async () => {
     const { email, password, tokenHeader } = demo.access;
     const door = demo.app.anonymous.with({ headers: { 'x-tour-id': tokenHeader } });
     const { body } = await door.post('/v1/tours/auth/login', { email, password });
@@ -83,12 +83,12 @@ describe('the demo on a later day', () => {
     const after = await idOf(tokenHeader);
     expect([after.id === before.id, after.slug]).toEqual([false, before.slug]);
     expect(after.day).toBe(Temporal.Now.plainDateISO('America/Sao_Paulo').toString());
-    // The session was one of the house before.
+    // The session belonged to the replaced house.
     expect((await session.get('/me')).status).toBe(401);
     expect((await door.post('/v1/tours/auth/login', { email, password })).status).toBe(200);
   });
 
-  test('what somebody has changed stays as it is', async () => {
+  test('is kept once a user has changed it', async () => {
     const { email, password, tokenHeader } = demo.access;
     const door = demo.app.anonymous.with({ headers: { 'x-tour-id': tokenHeader } });
     const { body } = await door.post('/v1/tours/auth/login', { email, password });

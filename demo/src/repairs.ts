@@ -13,17 +13,17 @@ export interface Repair {
   readonly title: string;
   readonly severity?: 'low' | 'high' | 'critical';
   readonly status?: 'in_progress' | 'resolved' | 'cancelled';
-  /** For how many days from today it keeps its resource off the schedule. */
+  /** Days from today for which it blocks its resource. */
   readonly closedFor?: number;
   readonly hoursAgo: number;
-  /** From the report to the solution. */
+  /** Hours from the report to the resolution. */
   readonly hours?: number;
   readonly cost?: number;
   readonly every?: { readonly count: number; readonly unit: 'day' | 'week' | 'month' };
   readonly comments?: readonly string[];
 }
 
-/** Whoever sees a fault reports it; whoever repairs it says how it goes. What blocks a resource puts it out of service. */
+/** Reports faults and resolves some of them. A repair that blocks a resource puts it out of service. */
 export async function reportRepairs(
   house: House,
   repairs: readonly Repair[],

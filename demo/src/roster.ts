@@ -7,18 +7,18 @@ import type { Employee, Habit } from './staff.ts';
 
 const DAYS_AHEAD = 7;
 
-/** A shift as planned and as far as it was worked. */
+/** A shift as planned, and as worked so far. */
 export interface Worked {
   readonly person: Employee;
   readonly habit: Habit;
   readonly start: Temporal.ZonedDateTime;
   readonly end: Temporal.ZonedDateTime;
-  /** A few minutes off the plan; null while that is still ahead. */
+  /** A few minutes off the plan; null while it lies ahead. */
   readonly came: Temporal.ZonedDateTime | null;
   readonly went: Temporal.ZonedDateTime | null;
 }
 
-/** The shifts of so many days up to this moment, and of the days ahead. */
+/** The shifts of the last `before` days up to now, and of the days ahead. */
 export function rosterOf(moment: Moment, people: readonly Employee[], chance: Dice, before = 3): Worked[] {
   const days = Array.from({ length: before + DAYS_AHEAD }, (_, n) => n - before);
   return days.flatMap((ahead) =>

@@ -7,7 +7,7 @@ import { seedDemo } from './demo.ts';
 
 const app = useOwnApp();
 
-test('over the demo: the rules add, and after an edit they take back', async () => {
+test('adds tags by rule over the demo, and removes them after an edit of the rule', async () => {
   const access = await seedDemo(app.services, { say: () => {} });
   const platform = await app.platformUser();
   const { owner } = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader: access!.tokenHeader });

@@ -8,7 +8,7 @@ import { storePassword } from '../../server/src/team/users/users.passwords.ts';
 import { users } from '../../server/src/team/users/users.resource.ts';
 import type { House } from './house.ts';
 
-/** When somebody works: days of the week (1 is Monday), from when, for how long. */
+/** Working hours: days of the week (1 is Monday), start and length. */
 export interface Habit {
   readonly weekdays: readonly number[];
   readonly from: string;
@@ -18,7 +18,7 @@ export interface Habit {
 }
 
 export interface Employee {
-  /** What the demo calls them, and what stands before the @ of their address. */
+  /** Key of the person in the demo, and local part of their e-mail address. */
   readonly key: string;
   readonly name: string;
   readonly role: keyof typeof ROLES;
@@ -26,7 +26,7 @@ export interface Employee {
   readonly habits: readonly Habit[];
 }
 
-/** Somebody who works here, and when. */
+/** A staff user with their working hours. */
 export const employee = (
   key: string,
   name: string,
@@ -35,7 +35,7 @@ export const employee = (
   ...habits: readonly Habit[]
 ): Employee => ({ key, name, role, department, habits });
 
-/** From Monday on, without the days that are off. */
+/** Days of the week from Monday on, without the days off. */
 export const daysBut = (...off: readonly number[]): number[] =>
   [1, 2, 3, 4, 5, 6, 7].filter((day) => !off.includes(day));
 
@@ -48,7 +48,7 @@ function works({ weekdays, from, hours }: Habit, at: Temporal.ZonedDateTime): bo
   });
 }
 
-/** Who of some people is at work at a moment; the `n`th of them, where there are several, and of all where there is none. */
+/** The `n`th of the people at work at a moment. If none is at work, the `n`th of all. */
 export function onDuty(people: readonly Employee[], at: Temporal.ZonedDateTime, n = 0): string {
   const present = people.filter(({ habits }) => habits.some((habit) => works(habit, at)));
   const some = present.length > 0 ? present : people;
@@ -85,7 +85,7 @@ const ROLES = {
   },
 } as const;
 
-/** The roles of a house and everybody who works there, to be signed in as. */
+/** Creates the roles and the staff users of a house, who can all sign in. */
 export async function hireStaff(house: House, people: readonly Employee[], domain: string): Promise<void> {
   await house.as('owner', async (tx) => {
     await nameOwnerRole(tx);

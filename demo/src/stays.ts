@@ -13,17 +13,17 @@ import { instant } from './moment.ts';
 import { type Employee, onDuty } from './staff.ts';
 import type { Place, Visit } from './visits.ts';
 
-/** Nobody of the story has a number written down. */
+/** The guests of the visits have no document numbers, so no key is needed. */
 const WITHOUT_KEYS = DocumentKeys.of(null);
 
-/** Who does what in the house. */
+/** Staff by task. */
 export interface Crew {
   readonly desk: readonly Employee[];
   readonly cleaners: readonly Employee[];
   readonly inspectors: readonly Employee[];
 }
 
-/** Everything the story is told from. */
+/** Inputs of the visits: the house, its crew and its guests. */
 export interface Story {
   readonly house: House;
   readonly crew: Crew;
@@ -31,7 +31,7 @@ export interface Story {
   readonly ids: ReadonlyMap<Person, number>;
 }
 
-/** A visit that was booked, and how many of its steps have been taken. */
+/** A booked visit, and the number of its completed steps. */
 export interface Stay {
   readonly id: number;
   readonly visit: Visit;
@@ -41,7 +41,7 @@ export interface Stay {
 type IsOver = (at: Temporal.ZonedDateTime) => boolean;
 type Step = readonly [at: Temporal.ZonedDateTime, take: (tx: TourTx) => Promise<unknown>];
 
-/** Books a visit with everybody who comes along, and gives up what is given up. */
+/** Books a visit with all its guests, then cancels it or marks it as a no-show if that is its fate. */
 export async function book({ house, crew, parties, ids }: Story, of: TourTx, visit: Visit): Promise<Stay> {
   const tx = house.by(of, onDuty(crew.desk, visit.bookedAt));
   const { place, startsAt, endsAt, crowd, source, notes, expectedArrival } = visit;
@@ -70,7 +70,7 @@ export async function book({ house, crew, parties, ids }: Story, of: TourTx, vis
   return { id, visit, taken: 0 };
 }
 
-/** Lives on with a stay as far as `isOver` goes: its guests come and go, their place is cleaned and inspected. */
+/** Carries out a stay up to `isOver`: its guests arrive and leave, and the place is cleaned and inspected. */
 export async function liveOn(story: Story, tx: TourTx, stay: Stay, isOver: IsOver): Promise<void> {
   if (stay.visit.fate !== 'comes') return;
   const steps = stepsOf(story, stay);
@@ -104,7 +104,7 @@ function stepsOf({ house, crew }: Story, { id, visit }: Stay): Step[] {
   ];
 }
 
-/** The latest task of a kind on a place that may still be worked on. */
+/** The latest task of a type on a place, in one of these statuses. */
 const taskOn = (tx: TourTx, { id }: Place, type: string, statuses: readonly string[]) =>
   tx.row<{ id: number }>(sql`
     select id from housekeeping_tasks where tour_id = ${tx.tourId} and tour_resource_id = ${id} and task_type = ${type}
@@ -115,7 +115,7 @@ async function work(tx: TourTx, place: Place, type: string, changes: Parameters<
   if (task) await updateTask(tx, task.id, changes);
 }
 
-/** Where an inspection was planned it is done, else the cleaning is seen through. */
+/** Completes a planned inspection, or else marks the cleaning as inspected. */
 async function inspect(tx: TourTx, place: Place, at: string, inspector: number): Promise<void> {
   const planned = await taskOn(tx, place, 'inspection', ['pending', 'in_progress']);
   if (planned) return updateTask(tx, planned.id, { status: 'done', completedAt: at, assignedToTourUserId: inspector });
@@ -124,7 +124,7 @@ async function inspect(tx: TourTx, place: Place, at: string, inspector: number):
     await updateTask(tx, cleaned.id, { status: 'inspected', inspectedAt: at, inspectedByTourUserId: inspector });
 }
 
-/** Commands stamp the moment they are carried out; the hours gone by get theirs, where that is not for good. */
+/** Backdates the reservations, because commands stamp the current time. The trail is append-only and keeps it. */
 export async function backdate({ house }: Story, stays: readonly Stay[]): Promise<void> {
   const rows = stays.map(({ id, visit: { bookedAt, arrives, leaves } }) => ({
     ...{ id, booked: instant(bookedAt), arrived: instant(arrives), gone: instant(leaves) },

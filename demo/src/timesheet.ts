@@ -21,7 +21,7 @@ import type { Employee, Habit } from './staff.ts';
 const HERE = { latitude: -16.5891, longitude: -39.0982 };
 const RECEPTION = { name: 'Recepção', ...HERE, radiusMeters: 150 };
 
-/** The clock of a house: its members are its staff, and their punches the shifts they have worked. */
+/** Fills the time clock of a house: its staff as members, and punches for the shifts they worked. */
 export async function fillTimesheet(house: House, roster: readonly Worked[], settings: object): Promise<void> {
   const values = parseBody(
     timesheetFields,
@@ -47,7 +47,7 @@ export async function fillTimesheet(house: House, roster: readonly Worked[], set
     const clock: ClockTx = Object.assign(tx, scope);
     await insertRow(clock, geofences, parseBody(geofences.columns, RECEPTION, { timezone: 'UTC' }));
     const ids = new Map<string, number>();
-    // The owner keeps the clock and is not kept by it.
+    // The owner manages the clock and does not punch.
     await tx.run(
       sql`update timesheet_members set starts_on = ${house.today.toString()} where timesheet_id = ${timesheetId}`,
     );
@@ -66,7 +66,7 @@ export async function fillTimesheet(house: House, roster: readonly Worked[], set
   });
 }
 
-/** The week that is expected of somebody: their shifts, with an hour's break in each. Guests come on holidays too. */
+/** The weekly schedule of a person: their shifts, with an hour's break in each. Holidays are working days. */
 function schedule(tx: ClockTx, { name, department, habits }: Employee): Promise<number> {
   const days = habits.filter(isPunched).flatMap(({ weekdays, from, hours }) =>
     weekdays.map((weekday) => {
@@ -82,10 +82,13 @@ function schedule(tx: ClockTx, { name, department, habits }: Employee): Promise<
   return createSchedule(tx, parseBody({ ...schedules.columns, ...weekFields }, body, { timezone: 'UTC' }));
 }
 
-/** Shifts that meet are one stay at the clock: the second of them is not punched. */
+/** Adjacent shifts are one interval on the clock, so the second one is not punched. */
 const isPunched = ({ notes }: Habit): boolean => notes === undefined;
 
-/** In, out for lunch, in again, out: each as it was on the roster. Somebody forgets to leave, somebody's was entered. */
+/**
+ * Punches of a shift: in, out for lunch, in again, out, at the times of the roster. One *out* is forgotten, and one
+ * punch is entered by hand.
+ */
 function punchesOf(roster: readonly Worked[], ids: ReadonlyMap<string, number>, house: House): PastPunch[] {
   const chance = dice(31);
   const alone = roster.filter(({ habit }) => isPunched(habit));
@@ -110,8 +113,8 @@ function punchesOf(roster: readonly Worked[], ids: ReadonlyMap<string, number>, 
 }
 
 /**
- * Older days were approved, as far as there was nothing to look at; the one somebody forgot to leave on was sent back, and
- * those of the day before yesterday wait for somebody to decide.
+ * Decides the older days. Those without exceptions are approved, the one with a forgotten *out* is sent back. Those of
+ * the day before yesterday are submitted and wait for a decision.
  */
 async function decide(
   tx: ClockTx,

@@ -120,7 +120,7 @@ const REPAIRS: readonly Repair[] = [
   { title: 'Recarga dos extintores', hoursAgo: 200, every: { count: 12, unit: 'month' } },
 ];
 
-/** Days on which both halls are taken as one. */
+/** Days on which both halls are booked as one. */
 const WHOLE_DAYS = [-2, 3, 7];
 const congressOn = (day: number): Window => ({
   ...{ start: '08:00', end: '18:00', share: 1, parties: 1, crowd: [250, 420], days: [day, day] },
@@ -131,7 +131,7 @@ const GUESTS = {
   ...{ singles: 4, couples: 8, families: 2, companies: 12 },
 };
 
-/** A venue: halls for weddings and congresses, meeting rooms, a garden. */
+/** Fills a venue: halls for weddings and congresses, meeting rooms, a garden. */
 export async function fillVenue(house: House): Promise<void> {
   await hireStaff(house, STAFF, 'jacaranda.local');
   const furnished = await furnish(house, VENUE);
@@ -150,7 +150,7 @@ export async function fillVenue(house: House): Promise<void> {
   ]);
 }
 
-/** What is held when, on whatever day the house is looked at. */
+/** The events of the house, relative to any day. */
 export function visitsToVenue(moment: Moment, furnished: Furnished) {
   const parties = guestBook(dice(5), moment.today.year, GUESTS);
   const hosts = parties.filter((party) => party !== barred(parties));

@@ -2,27 +2,27 @@ import type { Dice } from './dice.ts';
 import type { Party } from './guest-book.ts';
 import { instant, type Moment } from './moment.ts';
 
-/** A resource as its story needs it. */
+/** A resource as the visits need it. */
 export interface Place {
   readonly id: number;
   readonly typeId: number;
   readonly isShared: boolean;
-  /** How many people fit, or may come together where it is shared. */
+  /** Capacity in people, or the largest party if it is shared. */
   readonly fits: number;
-  /** The days a repair keeps it off the schedule, from today on. */
+  /** Days from today for which a repair blocks it. */
   readonly closedFor?: number;
 }
 
-/** What becomes of a booking. */
+/** Outcome of a booking. */
 export type Fate = 'comes' | 'is cancelled' | 'stays away' | 'is late';
 
-/** Somebody's time in a place, minute by minute: what lies ahead of the house's clock has not happened yet. */
+/** A party's time in a place, to the minute. Steps after the current time have not happened yet. */
 export interface Visit {
   readonly place: Place;
   /** Days from today. */
   readonly from: number;
   readonly until: number;
-  /** Booked by kind alone: the place is kept free, and given to them later. */
+  /** Booked by type only: the place is kept free and assigned later. */
   readonly isUnassigned?: boolean;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -30,11 +30,11 @@ export interface Visit {
   readonly bookedAt: Temporal.ZonedDateTime;
   readonly arrives: Temporal.ZonedDateTime;
   readonly leaves: Temporal.ZonedDateTime;
-  /** None where nothing is left dirty. */
+  /** Null if the place needs no cleaning. */
   readonly cleaning: Readonly<Record<'starts' | 'ends' | 'inspected', Temporal.ZonedDateTime>> | null;
-  /** How many come, where that is not those of the party alone. */
+  /** Number of people if it differs from the size of the party. */
   readonly crowd: number | null;
-  /** Whether everybody is written down by name. */
+  /** Whether every guest is registered by name. */
   readonly isRegistered: boolean;
   readonly expectedArrival: string | null;
   readonly source: string;
@@ -51,19 +51,19 @@ const NOTES = [
 ];
 const DAYS_BEFORE = 3;
 const DAYS_AHEAD = 16;
-/** The days after these fill up later. */
+/** Days from today that are well booked. Later days fill up over time. */
 const WELL_BOOKED = 9;
-/** Around today the people of a stay are written down one by one. */
+/** Days around today for which every guest of a stay is registered. */
 const REGISTERED = 2;
 
-/** Nights in a row with gaps, alike on every day of the week; a repair is waited for. */
+/** Consecutive nights with gaps, the same for every day of the week. No stay overlaps a repair. */
 export function nightsIn(moment: Moment, place: Place, chance: Dice): Visit[] {
   const visits: Visit[] = [];
   const closedFor = place.closedFor ?? -1;
   let day = -DAYS_BEFORE + chance.below(3);
   while (day < DAYS_AHEAD) {
     const until = day + (place.fits > 3 ? 2 : 1) + chance.below(3);
-    // A room under repair has been empty since before, and is until after.
+    // A room under repair has been empty for three days, and stays empty until the repair ends.
     if (closedFor >= 0 && until > -3 && day <= closedFor) {
       day = closedFor + 1;
       continue;
@@ -94,18 +94,18 @@ function nights(moment: Moment, place: Place, from: number, until: number, chanc
   };
 }
 
-/** A window of the day that something is sold for, and how it goes there. */
+/** A window of the day for which a product is sold, with its demand. */
 export interface Window {
   readonly start: string;
   readonly end: string;
-  /** How often somebody comes, and how many parties at most. */
+  /** Share of days with a booking, and the largest number of parties. */
   readonly share: number;
   readonly parties: number;
   readonly crowd?: readonly [least: number, most: number];
   readonly days?: readonly [first: number, last: number];
 }
 
-/** What is booked for some hours of some days: boats, halls, bicycles, guides. */
+/** Bookings by the hour: boats, halls, bicycles, guides. */
 export function outingsIn(moment: Moment, place: Place, windows: readonly Window[], chance: Dice): Visit[] {
   return windows.flatMap((window) => {
     const [first, last] = window.days ?? [-1, 4];
@@ -120,7 +120,7 @@ export function outingsIn(moment: Moment, place: Place, windows: readonly Window
 function outing(moment: Moment, place: Place, { start, end, crowd }: Window, day: number, chance: Dice): Visit {
   const { below, roll, one } = chance;
   const [startsAt, endsAt] = [moment.at(day, start), moment.at(day, end)];
-  // An evening's event is cleaned up the morning after.
+  // After an evening event, cleaning takes place on the next morning.
   const starts = endsAt.hour >= 19 ? moment.at(day + 1, '07:30') : endsAt.add({ minutes: 20 + below(20) });
   const ends = starts.add({ minutes: 50 + below(40) });
   return {
@@ -140,7 +140,7 @@ function outing(moment: Moment, place: Place, { start, end, crowd }: Window, day
   };
 }
 
-/** One guest of yesterday has not come yet, and one before never did. */
+/** Makes one guest of yesterday late, and one earlier guest a no-show. */
 export function withAbsent(visits: readonly Visit[]): Visit[] {
   const late = visits.find(({ from, until, fate }) => from === -1 && until > 0 && fate === 'comes');
   const absent = visits.find(({ until, fate }) => until < 0 && fate === 'comes');
@@ -150,22 +150,22 @@ export function withAbsent(visits: readonly Visit[]): Visit[] {
   });
 }
 
-/** Some who come later have not been told their room yet: one of each kind. */
+/** Leaves one later booking of each type without a room. */
 export function withUnassigned(visits: readonly Visit[]): Visit[] {
   const later = visits.filter(({ from, fate }) => from > 1 && fate === 'comes');
   const first = new Map(later.toReversed().map((visit) => [visit.place.typeId, visit]));
   return visits.map((visit) => (first.get(visit.place.typeId) === visit ? { ...visit, isUnassigned: true } : visit));
 }
 
-/** A place nobody has booked from one day to another. */
+/** A place without bookings between two days. */
 export const freeBetween = (visits: readonly Visit[], from: number, until: number): Place | undefined =>
   [...Map.groupBy(visits, ({ place }) => place)].find(
     ([{ closedFor = -1 }, booked]) => closedFor < from && booked.every((one) => one.until <= from || one.from >= until),
   )?.[0];
 
 /**
- * Gives every visit its party: whoever fits and is nowhere else at the time. Those who are known best get the visits
- * nearest to today.
+ * Assigns a party to every visit: one that fits and is nowhere else at the time. Regular guests get the visits nearest
+ * to today.
  */
 export function partiesFor(visits: readonly Visit[], parties: readonly Party[]): Map<Visit, Party> {
   const nearest = visits.toSorted((a, b) => Math.abs(a.from) - Math.abs(b.from) || a.place.id - b.place.id);

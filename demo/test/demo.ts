@@ -8,15 +8,15 @@ import { seedDemo } from '../src/demo.ts';
 export interface Demo {
   readonly app: TestApp;
   readonly access: DemoAccess;
-  /** Shares of the work that were reported while it was created. */
+  /** Progress values that were reported during the creation. */
   readonly progress: readonly number[];
   readonly tourId: number;
-  /** The owner of the demo's first house. */
+  /** The owner of the first house of the demo. */
   readonly owner: Client;
   readonly houses: readonly TestTour[];
 }
 
-/** The demo as it is when the clocks of its houses show a time of this zone. */
+/** Starts a demo whose houses are in this time zone. */
 export async function startDemo(timezone?: string): Promise<Demo> {
   const app = await TestApp.start();
   const progress: number[] = [];
@@ -29,7 +29,7 @@ export async function startDemo(timezone?: string): Promise<Demo> {
   return { app, access, progress, tourId: houses[0]!.id, owner: houses[0]!.owner, houses };
 }
 
-/** The demo of this worker, on a database of its own: for tests that only look at it. */
+/** The demo shared by the tests of this worker, on its own database. Those tests only read. */
 let shared: Promise<Demo> | undefined;
 
 export function useDemo(): () => Demo {
