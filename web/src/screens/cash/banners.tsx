@@ -62,7 +62,7 @@ function SameTerminalBanner({ drawer, nameOf }: BannersProps) {
   );
 }
 
-/** Warnings at the top of a drawer. */
+/** Notices and warnings at the top of a drawer. */
 export function Banners(props: BannersProps) {
   const { say } = useWords();
   const dates = useDates();

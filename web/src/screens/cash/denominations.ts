@@ -8,7 +8,7 @@ export interface Denominations {
 const whole = (...values: number[]): Cents[] => values.map((value) => value * 100);
 
 /** Notes and coins of each currency, the largest first. */
-const OF_CURRENCY: Readonly<Record<string, Denominations>> = {
+const BY_CURRENCY: Readonly<Record<string, Denominations>> = {
   BRL: { notes: whole(200, 100, 50, 20, 10, 5, 2), coins: [100, 50, 25, 10, 5] },
   USD: { notes: whole(100, 50, 20, 10, 5, 2, 1), coins: [100, 50, 25, 10, 5, 1] },
   EUR: { notes: whole(500, 200, 100, 50, 20, 10, 5), coins: [200, 100, 50, 20, 10, 5, 2, 1] },
@@ -26,7 +26,7 @@ const OF_CURRENCY: Readonly<Record<string, Denominations>> = {
 };
 
 /** The notes and coins of a currency. Undefined for an unlisted currency, whose money is counted as one sum. */
-export const denominationsOf = (currency: string): Denominations | undefined => OF_CURRENCY[currency];
+export const denominationsOf = (currency: string): Denominations | undefined => BY_CURRENCY[currency];
 
 /** Quantity of each denomination. Denominations that were not counted are absent. */
 export type Count = Readonly<Record<Cents, number>>;

@@ -9,7 +9,7 @@ import { usePunchesOf } from './queries.ts';
 import { RawComputed } from './raw-computed.tsx';
 import css from './team.module.css';
 
-/** Origin of each mark: entered by hand with a reason, imported, or struck. */
+/** Remarks on marks: entered by hand with a reason, punched outside the area, or struck. */
 function Notes({ day }: { day: Day }) {
   const { say } = useWords();
   const { dates } = useClock();

@@ -2,7 +2,7 @@ import type { Geofence } from '@pousada/client';
 import type { Position } from '../../app/clock/position.ts';
 
 /** Mean radius of the Earth, the same value as on the server. */
-const EARTH_METERS = 6_371_008.8;
+const EARTH_RADIUS_METERS = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Point = Pick<Position, 'latitude' | 'longitude'>;
@@ -11,7 +11,7 @@ function metersBetween(a: Point, b: Point): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const half = latitude + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude;
-  return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, half)));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(Math.min(1, half)));
 }
 
 export interface Nearest {

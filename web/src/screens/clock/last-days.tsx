@@ -30,9 +30,9 @@ export function LastDays({ days, onOpen }: { days: readonly Day[]; onOpen: (date
   const { dates } = useClock();
   const { say } = useWords();
   const inWords = useMarksInWords();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const known = days.filter(hasAnything).toReversed();
-  const listed = known.filter((day, n) => isWhole || n < MAX_COLLAPSED_DAYS || needsCorrection(day));
+  const listed = known.filter((day, n) => isExpanded || n < MAX_COLLAPSED_DAYS || needsCorrection(day));
   if (known.length === 0) return null;
   return (
     <ul className={css.days} aria-label={say('clock.lastDays')}>
@@ -52,7 +52,7 @@ export function LastDays({ days, onOpen }: { days: readonly Day[]; onOpen: (date
       ))}
       {listed.length < known.length && (
         <li>
-          <button type="button" className={css.whole} onClick={() => setWhole(true)}>
+          <button type="button" className={css.whole} onClick={() => setExpanded(true)}>
             {say('clock.wholeWeek', { n: known.length - listed.length })}
           </button>
         </li>

@@ -54,7 +54,7 @@ export function useClockSettings() {
   });
 }
 
-/** The areas in which the member may punch, if the clock has areas. */
+/** The areas in which the member may punch, if the clock needs the position. */
 export function useFences() {
   const { slug, api, clock } = useClock();
   return useQuery({
@@ -89,7 +89,7 @@ export function usePunches(date: string) {
   });
 }
 
-/** The member's absences that lie ahead or wait for a decision. */
+/** The member's absences that have not ended, without cancelled ones. */
 export function useMyAbsences(today: string) {
   const { slug, api, clock } = useClock();
   return useQuery({

@@ -11,7 +11,13 @@ import { useWords } from '../../words/words.ts';
 import { aboard, laterWithRoom, type Party } from './leg.ts';
 import { dangersOf, type People } from './people.ts';
 
-const SEATS: readonly Entity[] = ['reservations', 'allocations', 'maintenance-orders', 'resources', 'resource-types'];
+const SEAT_ENTITIES: readonly Entity[] = [
+  'reservations',
+  'allocations',
+  'maintenance-orders',
+  'resources',
+  'resource-types',
+];
 
 /** The departures of some days, with their seats. Sales of other users appear within a second. */
 export function useDepartures(from: Day, to: Day) {
@@ -20,7 +26,7 @@ export function useDepartures(from: Day, to: Day) {
     queryKey: [slug, 'departures', null, from, to],
     queryFn: ({ signal }) => api.getDepartures({ from, to }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { entities: SEATS },
+    meta: { entities: SEAT_ENTITIES },
   });
 }
 
@@ -32,7 +38,7 @@ export function useNext(departure: Departure, seats: number) {
   const { data } = useQuery({
     queryKey: [slug, 'departures', tourResourceTypeId, from, 'next'],
     queryFn: ({ signal }) => api.getDepartures({ tourResourceTypeId, from, to: addDays(from, 7) }, { signal }),
-    meta: { entities: SEATS },
+    meta: { entities: SEAT_ENTITIES },
   });
   return data && laterWithRoom(data.departures, departure, seats);
 }

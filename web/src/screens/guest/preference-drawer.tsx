@@ -19,7 +19,7 @@ type Values = Pick<CustomerPreference, 'kind' | 'value' | 'severity'>;
 
 const KINDS = ['allergy', 'diet', 'accessibility', 'room', 'service', 'other'];
 const SEVERITIES = customerPreferenceInputFields.severity.values.toReversed();
-const NEW: Values = { kind: 'allergy', value: '', severity: 'info' };
+const NEW_PREFERENCE: Values = { kind: 'allergy', value: '', severity: 'info' };
 
 /** Adds, changes or removes a preference, each with an undo. */
 function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
@@ -27,7 +27,7 @@ function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
   const { api } = useHouse();
   const changed = useGuestChanged(guest.id);
   const known = guest.toursCustomerPreferences.find(({ id }) => id === preferenceId);
-  const before: Values = known ? { kind: known.kind, value: known.value, severity: known.severity } : NEW;
+  const before: Values = known ? { kind: known.kind, value: known.value, severity: known.severity } : NEW_PREFERENCE;
   const create = async (values: Values, idempotencyKey?: string) => {
     const body = { tourCustomerId: guest.id, ...values };
     const { id } = await api.createCustomerPreference({ body }, { ...(idempotencyKey && { idempotencyKey }) });

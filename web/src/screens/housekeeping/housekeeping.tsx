@@ -59,7 +59,7 @@ function Summary({ summary }: Pick<HousekeepingBoard, 'summary'>) {
   );
 }
 
-/** View, drawer and sheet of the board, all kept in the address. */
+/** View, distribution drawer and open task of the board, all kept in the address. */
 function useAddress() {
   const isPhone = useIsPhone();
   const search = useSearch({ from: '/h/$slug/housekeeping' });

@@ -30,7 +30,7 @@ interface Values {
 
 const typeFor = (room: Room | undefined): TaskType => (room && room.inHouse.parties > 0 ? 'daily' : 'checkout');
 
-/** Priorities of manual tasks: higher than those of generated ones, and a rush above all. */
+/** Priorities of manual tasks, smaller is more urgent: before generated ones, and a rush before all. */
 const PRIORITY = { rush: 5, plain: 45 };
 
 interface NewTaskProps {

@@ -16,8 +16,8 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { readOrdersAgain } from './acts.ts';
+import { Conflicts } from './conflicts.tsx';
 import { useChangedBy, useFacts } from './facts.ts';
-import { Hits } from './hits.tsx';
 import css from './maintenance.module.css';
 import { useStaff } from './queries.ts';
 import { blockOf, bodyOf, type OrderValues, SEVERITIES, UNITS, valuesOf } from './values.ts';
@@ -48,7 +48,7 @@ function BlockFields({ form }: FieldsProps) {
             />
             <TimeField label={say('mt.time')} {...form.field('untilTime')} />
           </div>
-          <Hits room={room} from={blocksFrom} to={blocksUntil} />
+          <Conflicts room={room} from={blocksFrom} to={blocksUntil} />
           <CheckField label={say('mt.needsCleaning')} {...form.field('needsCleaning')} />
         </>
       )}

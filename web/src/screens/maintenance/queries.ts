@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { roomsOf, useBoard } from '../../app/housekeeping/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
-import { type Hit, hitsIn } from './block-hits.ts';
+import { type Conflict, conflictsIn } from './block-conflicts.ts';
 import { byWorst, linesOf } from './lines.ts';
 
 export type Show = 'open' | 'in_progress' | 'resolved';
@@ -50,7 +50,7 @@ export function useHasOrders(userId: number, asks: boolean): boolean | null {
   return data ?? (isError ? false : null);
 }
 
-/** Orders of one status with their names: the most severe first, resolved ones by date, the latest first. */
+/** Orders of one status with their names: the most severe first, resolved ones the latest first. */
 export function useOrders(show: Show, mine: number | undefined, isKnown: boolean) {
   const { slug, api } = useHouse();
   const board = useBoard();
@@ -110,20 +110,20 @@ export function usePhotos(id: number) {
 }
 
 /** The bookings that a block would overlap. A block without an end is checked for a hundred days. */
-export function useHits(room: number | null, from: string, to: string | null) {
+export function useConflicts(room: number | null, from: string, to: string | null) {
   const { slug, api } = useHouse();
   const { data: board } = useBoard();
   const type = board && roomsOf(board).find(({ id }) => id === room)?.toursResourceType?.id;
   return useQuery({
     queryKey: [slug, 'block-hits', room, type, from, to],
     enabled: room !== null && board !== undefined,
-    queryFn: async ({ signal }): Promise<Hit[]> => {
+    queryFn: async ({ signal }): Promise<Conflict[]> => {
       const until = to ?? new Date(Date.parse(from) + 99 * 86_400_000).toISOString();
       const { resources } = await api.getScheduleBoard(
         { from, to: until, ...(type !== undefined && { tourResourceTypeId: type }) },
         { signal },
       );
-      return hitsIn(resources.find(({ id }) => id === room)?.allocations ?? [], from, until);
+      return conflictsIn(resources.find(({ id }) => id === room)?.allocations ?? [], from, until);
     },
     placeholderData: keepPreviousData,
     meta: { entities: ['reservations', 'allocations'] },

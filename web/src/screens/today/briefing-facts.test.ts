@@ -2,7 +2,7 @@ import type { Today } from '@pousada/client';
 import { expect, test } from 'vitest';
 import { Dates } from '../../ui/dates.ts';
 import { drawersOfEarlierDays, repairsOfToday, startedWithCapital, waitingArrivals } from './briefing-facts.ts';
-import { foreseen } from './foreseen.ts';
+import { optimisticDay } from './optimistic-day.ts';
 import { groupsOf, isBeforeMorning } from './rooms.ts';
 
 const dates = new Dates('America/Sao_Paulo', 'pt-BR');
@@ -63,8 +63,8 @@ test('draws an action before the server has answered, on its own stay only', () 
     { reservationId: 2, status: 'confirmed', checkedInAt: null },
   ];
   const before = today({ arrivals: { count: 2, list }, departures: null });
-  const after = foreseen(before, 2, 'checkIn', NOW);
+  const after = optimisticDay(before, 2, 'checkIn', NOW);
   expect(after.arrivals!.list).toEqual([list[0], { reservationId: 2, status: 'checked_in', checkedInAt: NOW }]);
   expect(before.arrivals!.list).toEqual(list);
-  expect(foreseen(before, 2, 'checkOut', NOW)).toBe(before);
+  expect(optimisticDay(before, 2, 'checkOut', NOW)).toBe(before);
 });

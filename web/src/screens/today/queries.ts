@@ -6,7 +6,7 @@ import { shortNameOf } from '../../ui/names.ts';
 import { useForgotten, useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import { type Act, foreseen, type Stay } from './foreseen.ts';
+import { type Act, optimisticDay, type Stay } from './optimistic-day.ts';
 
 export function useToday(isLastNight: boolean) {
   // Polled, because lateness and readiness depend on the time.
@@ -26,7 +26,7 @@ export function useStayAct(act: Act, stay: Stay) {
     onMutate: async ({ reservationId }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueriesData<Today>({ queryKey: key });
-      client.setQueriesData<Today>({ queryKey: key }, (today) => today && foreseen(today, reservationId, act));
+      client.setQueriesData<Today>({ queryKey: key }, (today) => today && optimisticDay(today, reservationId, act));
       return { before };
     },
     onError: (_error, _stay, kept) => {

@@ -7,7 +7,7 @@ const change = <S extends Stay>(list: readonly S[], id: number, changes: Partial
   list.map((stay) => (stay.reservationId === id ? { ...stay, ...changes } : stay));
 
 /** The optimistic update of an act: the day as it will be once the server has agreed. */
-export function foreseen(today: Today, id: number, act: Act, at = new Date().toISOString()): Today {
+export function optimisticDay(today: Today, id: number, act: Act, at = new Date().toISOString()): Today {
   if (act === 'checkIn' && today.arrivals) {
     const list = change(today.arrivals.list, id, { status: 'checked_in', checkedInAt: at });
     return { ...today, arrivals: { ...today.arrivals, list } };

@@ -5,21 +5,21 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './maintenance.module.css';
-import { useHits } from './queries.ts';
+import { useConflicts } from './queries.ts';
 
-interface HitsProps {
+interface ConflictsProps {
   readonly room: number | null;
   readonly from: string;
   readonly to: string | null;
 }
 
 /** The bookings that a block would overlap, each with a link to move it. Shown before anything is saved. */
-export function Hits({ room, from, to }: HitsProps) {
+export function Conflicts({ room, from, to }: ConflictsProps) {
   const { say } = useWords();
   const dates = useDates();
   const openStay = useOpenStay();
   const mayMove = useCan('reservation.write');
-  const { data } = useHits(room, from, to);
+  const { data } = useConflicts(room, from, to);
   if (room === null) return null;
   if (!data) return <p className={css.hits}>{say('mt.hitsLoading')}</p>;
   if (data.length === 0)

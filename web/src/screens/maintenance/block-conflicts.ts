@@ -1,7 +1,7 @@
 import type { ScheduleBoard } from '@pousada/client';
 
 /** A booking that a block would overlap. */
-export interface Hit {
+export interface Conflict {
   readonly reservationId: number;
   readonly name: string | null;
   readonly startsAt: string;
@@ -12,7 +12,7 @@ type Allocation = ScheduleBoard['resources'][number]['allocations'][number];
 type Taken = Pick<Allocation, 'toursReservation' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenTo'>;
 
 /** The bookings of a room that overlap a block, including the time they take before and after the stay. */
-export const hitsIn = (allocations: readonly Taken[], from: string, to: string): Hit[] =>
+export const conflictsIn = (allocations: readonly Taken[], from: string, to: string): Conflict[] =>
   allocations.flatMap(({ toursReservation, startsAt, endsAt, takenFrom, takenTo }) => {
     const isMet =
       Date.parse(takenFrom) < Date.parse(to) && (takenTo === null || Date.parse(takenTo) > Date.parse(from));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hitsIn } from './block-hits.ts';
+import { conflictsIn } from './block-conflicts.ts';
 
 const taken = (id: number | null, takenFrom: string, takenTo: string | null) =>
   ({
@@ -18,12 +18,12 @@ test('finds bookings that overlap a block, not those that only touch it', () => 
     taken(3, TO, '2026-11-20T12:00:00Z'),
     taken(4, '2026-11-17T12:00:00Z', null),
   ];
-  expect(hitsIn(allocations, FROM, TO).map(({ reservationId, name }) => [reservationId, name])).toEqual([
+  expect(conflictsIn(allocations, FROM, TO).map(({ reservationId, name }) => [reservationId, name])).toEqual([
     [2, 'Guest 2'],
     [4, 'Guest 4'],
   ]);
 });
 
 test('ignores repairs, holds and own use', () => {
-  expect(hitsIn([taken(null, FROM, TO)], FROM, TO)).toEqual([]);
+  expect(conflictsIn([taken(null, FROM, TO)], FROM, TO)).toEqual([]);
 });
