@@ -96,7 +96,7 @@ export function writePage(
 ): void {
   const text = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const rows = rowsBelow(text, 'Results');
-  const failed = rowsBelow(text, 'What failed');
+  const failed = rowsBelow(text, 'Failures');
   for (const { suite, isHeld, did, seconds, seed, failures } of results) {
     rows.set(
       `| ${suite}`,
@@ -122,9 +122,9 @@ export function writePage(
     '## Results\n',
     ...[line(RESULTS), ruler(RESULTS), ...ordered(rows), ''],
     ...(failed.size > 0
-      ? ['## What failed\n', line(['Suite', 'The first of each kind']), ruler(['', '']), ...ordered(failed), '']
+      ? ['## Failures\n', line(['Suite', 'The first of each kind']), ruler(['', '']), ...ordered(failed), '']
       : []),
-    '## What each holds\n',
+    '## Properties\n',
     ...order.map((suite) => `- *${suite}*: ${holds[suite]}`),
     '\n## Fails when\n',
     'Lines of `server/proof/broken.txt`, each changed in a copy of the sources: `npm run prove -- --broken`. A suite that still passes proves nothing.\n',
