@@ -16,7 +16,7 @@ const RENEWED = 250;
 const LOOKED = 1_000;
 const WIDTH = 12;
 /** Allowed growth of the process: memory, and open files beyond those of its first requests. */
-const MOST = { mib: 400, files: 64 };
+const MAX_GROWTH = { mib: 400, files: 64 };
 
 /** Bytes that are no HTTP, or half of it: the server only has to survive them. */
 async function sendRaw(address: string, below: Below): Promise<void> {
@@ -96,8 +96,8 @@ export async function fuzzAll(world: World, count: number, seed: number): Promis
 async function keptBy(pid: number, files: number, failures: Failures): Promise<string> {
   await pause(1_500);
   const [mib, more] = [mibOf(pid), filesOf(pid) - files];
-  if (mib > MOST.mib) failures.add('memory', `${mib.toFixed(0)} MiB`);
-  if (files > 0 && more > MOST.files) failures.add('open files', `${more} more than at the beginning`);
+  if (mib > MAX_GROWTH.mib) failures.add('memory', `${mib.toFixed(0)} MiB`);
+  if (files > 0 && more > MAX_GROWTH.files) failures.add('open files', `${more} more than at the beginning`);
   return `; ${mib.toFixed(0)} MiB and ${files + more} open files in the end`;
 }
 

@@ -6,7 +6,7 @@ import { allocations } from './allocations.resource.ts';
 import { id } from './capacity.ts';
 import { withTypesOfParts } from './locks.ts';
 
-/** Releases an allocation; an assignment list of an update. */
+/** SET list of an update that releases an allocation. */
 const RELEASED = raw(`status = 'released', released_at = now(), updated_at = now()`);
 
 /** Expiry is recorded as done by the system, whichever caller's request releases the allocation. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** The first line of stdin. Typed at a terminal, it is asked for and not shown. */
+/** Reads the first line of stdin. On a terminal it prints the question and hides the input. */
 export async function askInSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;
   const isTyped = stdin.isTTY === true;
@@ -13,7 +13,7 @@ export async function askInSecret(question: string): Promise<string> {
     return '';
   } finally {
     lines.close();
-    // Whoever holds the other end open must not keep the command from ending.
+    // Otherwise a writer that keeps stdin open would keep the command running.
     stdin.destroy();
     if (isTyped) stderr.write('\n');
   }

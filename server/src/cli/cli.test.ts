@@ -208,7 +208,7 @@ describe('on a database of DATABASE_URL', async () => {
 
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
-/** What a command shows on a terminal. */
+/** Output of a command on a terminal. */
 function onTerminal(args: string, env: Record<string, string>): string {
   const command = `'${process.execPath}' '${join(import.meta.dirname, '../../bin/pousada.js')}' ${args}`;
   const shown = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -267,7 +267,7 @@ describe('on the embedded database', () => {
     expect(await process.signal('SIGTERM')).toBe(0);
   });
 
-  test('what was backed up meanwhile is restored elsewhere, and only where nothing is', async () => {
+  test('restores a backup of a running server into an empty database only', async () => {
     const elsewhere = { ...env, DATA_DIR: pathTo('restored') };
     const restored = await runCli(`restore ${pathTo('ana.backup')}`, elsewhere);
     expect(restored).toMatchObject({

@@ -8,11 +8,11 @@ export interface Terminal {
   readonly loadDemo: LoadDemo;
   /** The command's result, on stdout. */
   print(line: string): void;
-  /** Remarks, on stderr: stdout stays fit for other programs. */
+  /** Remarks, on stderr, so that other programs can read stdout. */
   say(line: string): void;
   /** Shows the progress of long work, on stderr too. */
   readonly during: During;
-  /** A line of stdin that nobody should see: an argument would be shown to everybody who lists the processes. */
+  /** Reads a secret from stdin, because arguments are visible in the process list. */
   ask(question: string): Promise<string>;
 }
 
@@ -23,21 +23,21 @@ export const PASSWORD_FILE = 'password-file';
 export type Values = Readonly<Record<string, string>>;
 
 export interface Command {
-  /** As it is typed, such as `user create`. */
+  /** Name of the command, such as `user create`. */
   readonly words: string;
   readonly summary: string;
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** What follows the words without a name, all of it required. */
+  /** Names of the required positional arguments. */
   readonly operands?: readonly string[];
-  /** Loaded only when asked for: the usage should not wait for the whole server. Answers the exit status, if not 0. */
+  /** Imports its modules lazily, so that the usage does not load the whole server. Returns the exit status if not 0. */
   run(terminal: Terminal, values: Values): Promise<number | undefined>;
 }
 
-/** The command was typed wrongly: one sentence, the usage, status 2. */
+/** Wrong usage: prints one sentence and the usage, and exits with status 2. */
 export class UsageError extends Error {}
 
-/** The command cannot be done: one sentence, status 1. */
+/** The command failed: prints one sentence and exits with status 1. */
 export class Refusal extends Error {}
 
 export const optionsOf = ({ required, optional }: Command): ParseArgsOptionsConfig =>

@@ -7,12 +7,12 @@ import { APPLIED_MIGRATIONS, type AppliedMigration, migrations, pendingMigration
 import { raw, sql } from '../db/sql.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 
-const OLDEST = 15;
+const MIN_POSTGRES_MAJOR = 15;
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
-const MOST_SKEW = 2_000;
+const MAX_SKEW_MS = 2_000;
 const silent = () => {};
 
-/** What there is to say about the database; the first thing that fails makes the later questions pointless. */
+/** Findings about the database. An error ends the checks, because later ones depend on earlier ones. */
 export async function* databaseChecks(config: Config): AsyncGenerator<Finding> {
   const about = 'database';
   try {
@@ -40,9 +40,9 @@ export async function* databaseChecks(config: Config): AsyncGenerator<Finding> {
 async function version(db: Db): Promise<Finding> {
   const row = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);
   const { version } = row!;
-  return Number.parseInt(version, 10) >= OLDEST
+  return Number.parseInt(version, 10) >= MIN_POSTGRES_MAJOR
     ? fine('PostgreSQL', version)
-    : wrong('PostgreSQL', `${version} is too old: use ${OLDEST} or newer.`);
+    : wrong('PostgreSQL', `${version} is too old: use ${MIN_POSTGRES_MAJOR} or newer.`);
 }
 
 async function extensions(db: Db): Promise<Finding> {
@@ -76,7 +76,7 @@ async function clockSkew(db: Db): Promise<Finding> {
   const before = Date.now();
   const row = await db.row<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
   const skew = Math.round(row!.now - (before + Date.now()) / 2);
-  return Math.abs(skew) <= MOST_SKEW
+  return Math.abs(skew) <= MAX_SKEW_MS
     ? fine('clock', `${Math.abs(skew)} ms apart from the database`)
     : wrong('clock', `${Math.abs(skew)} ms apart from the database: synchronise both with a time server.`);
 }

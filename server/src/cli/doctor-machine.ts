@@ -5,14 +5,14 @@ import { dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 
-const OLDEST_NODE = 26;
-const LEAST_DISK = 1024 ** 3;
+const MIN_NODE_MAJOR = 26;
+const MIN_FREE_BYTES = 1024 ** 3;
 
 export function nodeFits(): Finding {
   const { node } = process.versions;
-  return Number.parseInt(node, 10) >= OLDEST_NODE
+  return Number.parseInt(node, 10) >= MIN_NODE_MAJOR
     ? fine('node', node)
-    : wrong('node', `${node} is too old: run npm ci, which brings Node ${OLDEST_NODE}, and start with npm.`);
+    : wrong('node', `${node} is too old: run npm ci, which brings Node ${MIN_NODE_MAJOR}, and start with npm.`);
 }
 
 /** A port taken by Pousada itself is as it should be. */
@@ -48,5 +48,5 @@ export function diskFree(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dir);
   const free = bavail * bsize;
   const text = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${dir}`;
-  return free >= LEAST_DISK ? fine('disk', text) : wrong('disk', `${text}: make room or set DATA_DIR.`);
+  return free >= MIN_FREE_BYTES ? fine('disk', text) : wrong('disk', `${text}: make room or set DATA_DIR.`);
 }

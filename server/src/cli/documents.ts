@@ -6,14 +6,14 @@ import { withServices } from './session.ts';
 
 const keysOf = ({ env }: Terminal) => DocumentKeys.of(loadConfig(env).documentKeys);
 
-/** What becomes of a key: one that is in use must stay, one that is not may go. */
-function fateOf(id: string, { ids, current }: DocumentKeys, count: number): string {
+/** State of a key in words: a key in use must stay, an unused one may be removed. */
+function stateOf(id: string, { ids, current }: DocumentKeys, count: number): string {
   if (!ids.includes(id)) return 'MISSING: set it, or these numbers cannot be read';
   if (id === current) return 'seals';
   return count > 0 ? 'opens, until the job has sealed them anew' : 'opens nothing any more: it may go';
 }
 
-/** Lists the keys, set or needed, and how much each has sealed; fails where one is needed and not set. */
+/** Lists configured and needed keys with the number of documents each has sealed. Status 1 if a needed key is not set. */
 export function listDocumentKeys(terminal: Terminal): Promise<number> {
   const keys = keysOf(terminal);
   return withServices(terminal, ({ db }) =>
@@ -21,7 +21,7 @@ export function listDocumentKeys(terminal: Terminal): Promise<number> {
       const all = [...new Set([...keys.ids, ...(await keysInUse(reader))])];
       for (const id of all) {
         const count = await countSealed(reader, id);
-        terminal.print(`${id}: ${count} numbers, ${fateOf(id, keys, count)}`);
+        terminal.print(`${id}: ${count} numbers, ${stateOf(id, keys, count)}`);
       }
       if (all.length === 0) terminal.print('There are no keys: clients encrypt what documents say.');
       return all.every((id) => keys.ids.includes(id)) ? 0 : 1;
@@ -29,7 +29,7 @@ export function listDocumentKeys(terminal: Terminal): Promise<number> {
   );
 }
 
-/** Prints a key made up for POUSADA_DOCUMENT_KEYS. It is kept nowhere. */
+/** Prints a new random key for POUSADA_DOCUMENT_KEYS. The server does not store it. */
 export async function makeDocumentKey(terminal: Terminal, { id = dated() }: Values): Promise<undefined> {
   if (!/^[\w.-]{1,50}$/.test(id)) throw new Refusal('An id has 1 to 50 letters, digits, dots, dashes and underscores.');
   if (keysOf(terminal).ids.includes(id)) throw new Refusal(`There is a key ${id} already: choose another id.`);

@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => server.signal('SIGTERM'));
 
 const NEW = 'a brand new one';
-/** What was set by the command line is hashed at its real cost, so a server of its own has to look at it. */
+/** Signs in at a separate server: the command line hashes at full cost, unlike the test application. */
 const staffSignIn = (email: string, password: string) =>
   post(`${url}/v1/tours/auth/login`, { email, password }, { 'x-tour-id': tour.tokenHeader });
 const platformSignIn = (email: string, password: string) => post(`${url}/auth/login`, { email, password });
-/** What was set by the tests' own application is hashed as cheaply as it can be. */
+/** Signs in with the password that the test application set, which is hashed at the lowest cost. */
 const staffStillSignsIn = (email: string) =>
   app.anonymous
     .with({ headers: { 'x-tour-id': tour.tokenHeader } })
@@ -108,14 +108,14 @@ describe('staff password', () => {
     expect((await staffStillSignsIn(email)).status).toBe(200);
   });
 
-  test('somebody who is switched off stays so, and is told', async () => {
+  test('an inactive user stays inactive, and the command says so', async () => {
     const { email } = await newUser({ isActive: false });
     const done = await runCli(`staff password --tour ${tour.tokenHeader} --email ${email}`, env, NEW);
     expect([done.status, done.stderr]).toEqual([0, expect.stringContaining('switched off')]);
     expect((await staffSignIn(email, NEW)).status).toBe(401);
   });
 
-  test('does not wait for whoever keeps stdin open', async () => {
+  test('ends although the parent keeps stdin open', async () => {
     const { email } = await newUser();
     const script = join(import.meta.dirname, '../../bin/pousada.js');
     const args = ['staff', 'password', '--tour', tour.tokenHeader, '--email', email];

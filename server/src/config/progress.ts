@@ -6,5 +6,5 @@ export type During = <T>(title: string, work: (onProgress: OnProgress) => Promis
 
 export const ignoreProgress: OnProgress = () => {};
 
-/** Work without an audience: of a process whose output is a log. */
+/** Runs work without showing progress, for a process that writes a log. */
 export const silently: During = (_title, work) => work(ignoreProgress);

@@ -62,7 +62,7 @@ export class ProgressDisplay {
 
   #show(title: string, percent: number, part: string): void {
     if (!this.#isTerminal) return void this.#output.write(`${lineOf(title, percent, part)}\n`);
-    // A terminal that does not tell its width says 0.
+    // `columns` is 0 if the terminal does not report its width.
     this.#output.write(`${CLEAR}${barOf(title, percent, part, this.#output.columns || 80)}`);
     this.#isDrawn = true;
   }

@@ -11,7 +11,7 @@ import { listChoices, listRows, plans } from '../kit/rows.ts';
 
 const { page, perPage } = pageFields;
 const search = text(150);
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 const urlOf = (page: number): string => `/?page=${page}`;
 
@@ -69,5 +69,5 @@ export const choicesRoute = <S extends Scope>(resource: Resource<Fields, S>): Ro
     status: 200,
     answer: Choices,
     statements: (query) => printed('dropdown', plans.dropdown(resource)(query)),
-    handle: ({ caller, query }) => listChoices(caller.db, resource, { ...query, limit: MOST_CHOICES }),
+    handle: ({ caller, query }) => listChoices(caller.db, resource, { ...query, limit: MAX_CHOICES }),
   });

@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../../db/handles.ts';
 import { named, type routesFor } from '../../http/route.ts';
-import { type Group, revokeSessions, TELL } from '../../identity/sessions/revocations.ts';
+import { type Group, revokeSessions, SEND_NOTIFICATION } from '../../identity/sessions/revocations.ts';
 import { OWN_SESSIONS_DESCRIPTION, OwnSessions, ownSessions } from '../../identity/sessions/session-list.ts';
 import type { SignIn } from '../../identity/sign-in/sign-in.sql.ts';
 import { eventStatement, recordEventFor } from '../../kit/audit.ts';
@@ -29,7 +29,7 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
 ) {
   const own = ownSessions(kind);
   const { list, endOne, endOthers } = own.statements;
-  const ended = { event: eventStatement(owner), 'what is known of them': TELL };
+  const ended = { event: eventStatement(owner), 'what is known of them': SEND_NOTIFICATION };
 
   /** Writes the audit event and revokes the sessions in every process. */
   async function recordEnd(tx: Tx & S, sessionId: number | null): Promise<void> {

@@ -35,7 +35,7 @@ export function denominations(): Field<Denomination[]> {
   });
 }
 
-const MOST_CENTS = 999_999_999_999n;
+const MAX_CENTS = 999_999_999_999n;
 
 /** Their sum, exact to the cent; undefined if it exceeds an amount's range. */
 export function totalOf(counted: readonly Denomination[]): string | undefined {
@@ -43,7 +43,7 @@ export function totalOf(counted: readonly Denomination[]): string | undefined {
     (sum, { value, quantity }) => sum + BigInt(value.replace('.', '')) * BigInt(quantity),
     0n,
   );
-  if (cents > MOST_CENTS) return undefined;
+  if (cents > MAX_CENTS) return undefined;
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -8,7 +8,7 @@ import { defineResource } from '../../kit/resource.ts';
 /** Decimals a tax rate may have: Brazilian rates are published with four at most. */
 const RATE_DECIMALS = 4;
 
-/** A rate between nothing and the whole price. */
+/** A percentage between 0 and 100, with at most four decimals. */
 function percent(): Field<number> {
   return new Field<number>({
     schema: Type.Number({ minimum: 0, maximum: 100 }),

@@ -7,7 +7,7 @@ import { recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, plans } from '../../kit/rows.ts';
 import type { AbsenceKind } from '../days/figures/expected.rules.ts';
-import { LONGEST } from '../days/time/range.ts';
+import { MAX_RANGE_DAYS } from '../days/time/range.ts';
 import { refuseWithin } from '../periods/closed-periods.ts';
 import { type ClockSettings, LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { absences, type Status } from './absences.resource.ts';
@@ -26,7 +26,7 @@ export async function requestAbsence(tx: ClockTx, { memberId: asked, ...absence 
   const memberId = asked ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers do this for others');
   const { startsOn, endsOn } = absence;
-  requireDayRange({ startsOn, endsOn }, { maxDays: LONGEST, tooMany: 'An absence lasts at most {limit} days' });
+  requireDayRange({ startsOn, endsOn }, { maxDays: MAX_RANGE_DAYS, tooMany: 'An absence lasts at most {limit} days' });
   const settings = await lockMember(tx, memberId);
   if (settings.lockedAt === null) throw invalid([fieldError('database.exists', 'memberId')]);
   await refuseSettled(tx, settings, { memberId, startsOn, endsOn });

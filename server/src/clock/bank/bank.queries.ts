@@ -2,7 +2,7 @@ import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { computeDays } from '../days/figures/day-figures.ts';
 import { addDays, datesBetween, localDateOf } from '../days/time/local-time.rules.ts';
-import { LONGEST } from '../days/time/range.ts';
+import { MAX_RANGE_DAYS } from '../days/time/range.ts';
 import { periodId, periodOf } from '../periods/periods.rules.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
 import { type Closed, later, openDays } from './bank.rules.ts';
@@ -94,7 +94,7 @@ export async function readBanks(db: ClockDb, settings: ClockSettings, memberIds:
 /** Balance of open days up to a date; at most a year of them, with the number left out. */
 async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: readonly Account[], to: string) {
   const earliest = accounts.map(({ since }) => since).sort()[0] ?? to;
-  const first = addDays(to, 1 - LONGEST);
+  const first = addDays(to, 1 - MAX_RANGE_DAYS);
   const closed = await db.rows<Closed>(CLOSED_SINCE, { timesheetId: db.timesheetId, since: earliest });
   const uncountedOf = ({ since }: Account) => openDays(since, addDays(first, -1), closed);
   const isClosed = (date: string) => closed.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);

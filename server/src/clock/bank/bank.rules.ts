@@ -3,9 +3,9 @@ export interface Closed {
   readonly endsOn: string;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const daysFrom = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1);
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1);
 export const later = (a: string, b: string): string => (a < b ? b : a);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { named } from '../../http/route.ts';
-import { checkedRange, LONGEST, rangeFields } from '../days/time/range.ts';
+import { checkedRange, MAX_RANGE_DAYS, rangeFields } from '../days/time/range.ts';
 import { HOUSE_DAYS, readCalendar } from '../holidays/holidays.queries.ts';
 import { READ_CLOCK, readSettings } from '../settings/clock-settings.ts';
 
@@ -21,7 +21,7 @@ export default {
       access: 'open',
       summary: 'The holidays of a range of dates',
       operationId: 'getTimesheetCalendar',
-      description: `National and optional days of Brazil, movable ones included, with what the house added or took out; at most ${LONGEST} days.`,
+      description: `National and optional days of Brazil, movable ones included, with what the house added or took out; at most ${MAX_RANGE_DAYS} days.`,
       query: rangeFields,
       rules: ['min', 'max'],
       status: 200,

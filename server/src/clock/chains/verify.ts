@@ -12,7 +12,7 @@ import {
 } from './verify.rules.ts';
 
 /** Links read at once, so that memory does not grow with the chain. */
-const PIECE = 2_000;
+const LINKS_PER_READ = 2_000;
 
 /** A failed verification. */
 export interface Finding extends Problem {
@@ -28,7 +28,7 @@ export interface Walked {
 
 const piece = (alias: string): Sql =>
   sql`where ${raw(alias)}.timesheet_id = ${param('timesheetId')} and ${raw(alias)}.number > ${param('after')} and ${raw(alias)}.number <= ${param('last')}
-    order by ${raw(alias)}.number limit ${raw(String(PIECE))}`;
+    order by ${raw(alias)}.number limit ${raw(String(LINKS_PER_READ))}`;
 
 const PUNCHES = compile(sql`
   select p.id, p.number, p.timesheet_id as "timesheetId", p.member_id as "memberId", p.kind, ${exactTime('p.punched_at')} as "punchedAt",
@@ -85,7 +85,7 @@ async function* walk(
       count++;
     }
     onLinks(links.length);
-    if (links.length < PIECE) break;
+    if (links.length < LINKS_PER_READ) break;
   }
   if (before.number < end.number) yield finding(end.number, null, 'is missing at the end of the chain');
   else if (Buffer.compare(before.hash, end.hash) !== 0)

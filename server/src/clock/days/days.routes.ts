@@ -15,7 +15,7 @@ import { Day, type DayRow, DayWithExceptions } from './days.schema.ts';
 import { readExceptions } from './exceptions.queries.ts';
 import { EXCEPTIONS } from './figures/flags.rules.ts';
 import { datesBetween } from './time/local-time.rules.ts';
-import { checkedRange, LONGEST, rangeFields } from './time/range.ts';
+import { checkedRange, MAX_RANGE_DAYS, rangeFields } from './time/range.ts';
 
 interface Cell {
   readonly date: string;
@@ -49,7 +49,7 @@ const list = memberRoute({
   path: '/days',
   access: 'open',
   summary: 'List days with their figures',
-  description: `Raw and computed side by side, over at most ${LONGEST} days: your own, or as a manager everybody’s.`,
+  description: `Raw and computed side by side, over at most ${MAX_RANGE_DAYS} days: your own, or as a manager everybody’s.`,
   rules: ['min', 'max'],
   query: { ...pageFields, ...rangeFields, memberId: id() },
   status: 200,
@@ -76,7 +76,7 @@ const exceptions = memberRoute({
   access: 'open',
   summary: 'List days that somebody should look at',
   operationId: 'listDayExceptions',
-  description: `A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most ${LONGEST} days. Your own, or as a manager everybody’s.`,
+  description: `A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most ${MAX_RANGE_DAYS} days. Your own, or as a manager everybody’s.`,
   rules: ['min', 'max'],
   query: {
     ...pageFields,

@@ -1,6 +1,6 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { fieldError, forbidden, invalid, refused } from '../../http/errors.ts';
-import { OLDEST_DAYS } from '../punches/punches.rules.ts';
+import { MAX_PAST_DAYS } from '../punches/punches.rules.ts';
 import type { PunchRow } from '../punches/punches.schema.ts';
 import { recordPunch } from '../punches/record/punches.recording.ts';
 import { surroundings } from '../punches/record/surroundings.ts';
@@ -22,8 +22,8 @@ export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   if (now === null) throw invalid([fieldError('database.exists', 'memberId')]);
   const at = Date.parse(body.punchedAt);
   if (at > now) throw refused('max', 'punchedAt', {}, 'The {field} field may not lie in the future');
-  if (at < now - OLDEST_DAYS * 86_400_000)
-    throw refused('min', 'punchedAt', { limit: OLDEST_DAYS }, 'The {field} field may lie at most {limit} days back');
+  if (at < now - MAX_PAST_DAYS * 86_400_000)
+    throw refused('min', 'punchedAt', { limit: MAX_PAST_DAYS }, 'The {field} field may lie at most {limit} days back');
   const around = await surroundings(tx, { memberId, at });
   // Entered twice, a mark would be an *out* of no length and turn all after it around.
   if (around.before.at(-1)?.at === at)

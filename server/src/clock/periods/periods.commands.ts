@@ -6,7 +6,7 @@ import { TIMESHEET } from '../../kit/owner.ts';
 import { memberIdsOf } from '../days/days.queries.ts';
 import { computeDays } from '../days/figures/day-figures.ts';
 import { addDays, datesBetween, localDateOf } from '../days/time/local-time.rules.ts';
-import { OLDEST_DAYS } from '../punches/punches.rules.ts';
+import { MAX_PAST_DAYS } from '../punches/punches.rules.ts';
 import { type ClockSettings, lockPeriods, readSettings } from '../settings/clock-settings.ts';
 import { dateOfPeriod, type Period, periodId, periodOf } from './periods.rules.ts';
 
@@ -63,7 +63,7 @@ export async function findPeriod(db: ClockDb, settings: ClockSettings, id: numbe
   const today = todayOf(settings);
   if (!date || date > today) throw notFound();
   const period = periodOf(date, settings.periodClosingDay, await closedPeriods(db));
-  const isReachable = period.endsOn >= addDays(today, -OLDEST_DAYS) || period.endsOn >= (await firstDate(db));
+  const isReachable = period.endsOn >= addDays(today, -MAX_PAST_DAYS) || period.endsOn >= (await firstDate(db));
   if (period.startsOn !== date || !isReachable) throw notFound();
   return period;
 }

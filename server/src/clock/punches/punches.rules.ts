@@ -3,10 +3,10 @@ import type { ChangedDay } from '../days/shifts/shifts.rules.ts';
 import { type Circle, isInside, type Point } from '../geofences/geofences.rules.ts';
 
 /** Minutes of network delay within which a punch counts as now. */
-const ON_ITS_WAY = 2;
+const NETWORK_DELAY_MINUTES = 2;
 
 /** How far back entries by hand go: what is older is more likely a slip of the pen than a forgotten punch. */
-export const OLDEST_DAYS = 366;
+export const MAX_PAST_DAYS = 366;
 
 interface Believed {
   readonly isAllowsManualEntry: boolean;
@@ -20,7 +20,7 @@ export const believedMinutes = ({ isAllowsManualEntry, offlineMinutes }: Believe
 /** Refusal of a device time: it may not be ahead of the server's, nor too far behind. */
 export function deviceTimeRefusal(deviceTime: number, now: number, believed: number): Invalid | undefined {
   if (deviceTime > now) return refused('max', 'deviceTime', {}, 'The {field} field may not lie in the future');
-  const limit = Math.max(believed, ON_ITS_WAY);
+  const limit = Math.max(believed, NETWORK_DELAY_MINUTES);
   if (deviceTime < now - limit * 60_000)
     return refused('min', 'deviceTime', { limit }, 'The {field} field may lie at most {limit} minutes back');
   return undefined;

@@ -6,7 +6,7 @@ import type { Sums } from '../days/figures/figures.rules.ts';
 import { added } from '../days/figures/sums.rules.ts';
 import { datesBetween } from '../days/time/local-time.rules.ts';
 import { inPieces } from '../days/time/pieces.ts';
-import { LONGEST } from '../days/time/range.ts';
+import { MAX_RANGE_DAYS } from '../days/time/range.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 
 export interface ReportRow extends Sums {
@@ -26,9 +26,9 @@ const MEMBERS = compile(
 );
 
 /** Days of members in one report, as many as are computed in some ten seconds: a year of a few hundred people. */
-const MOST = 150_000;
+const MAX_MEMBER_DAYS = 150_000;
 /** With more members than these a year is too long. */
-export const MANY_MEMBERS = Math.floor(MOST / LONGEST);
+export const MEMBERS_WITH_FULL_RANGE = Math.floor(MAX_MEMBER_DAYS / MAX_RANGE_DAYS);
 
 /** Statements of the route by purpose. */
 export const RUN_BY_REPORT = { ...RUN_BY_READING, 'whose sums': MEMBERS };
@@ -45,7 +45,7 @@ export async function readReport(db: ClockDb, asked: Asked) {
   const args = { timesheetId: db.timesheetId, ...asked, memberId: asked.memberId ?? null };
   const members = await db.rows<Member>(MEMBERS, args);
   // The more members, the fewer days at once.
-  requireDayRange({ from, to }, { maxDays: Math.ceil(MOST / Math.max(1, members.length)) });
+  requireDayRange({ from, to }, { maxDays: Math.ceil(MAX_MEMBER_DAYS / Math.max(1, members.length)) });
   const settings = await readSettings(db);
   const days = datesBetween(from, to).length;
   const data: ReportRow[] = [];

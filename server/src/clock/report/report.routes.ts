@@ -6,9 +6,9 @@ import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures, Totals } from '../days/days.schema.ts';
 import { SUMS } from '../days/figures/sums.rules.ts';
-import { checkedRange, LONGEST, rangeFields } from '../days/time/range.ts';
+import { checkedRange, MAX_RANGE_DAYS, rangeFields } from '../days/time/range.ts';
 import { visibleMember } from '../visible-member.ts';
-import { MANY_MEMBERS, type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
+import { MEMBERS_WITH_FULL_RANGE, type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
 
 const COLUMNS = ['memberId', 'name', 'email', ...SUMS] as const satisfies readonly (keyof ReportRow)[];
 
@@ -23,7 +23,7 @@ export default {
       access: 'open',
       summary: 'Planned, worked and balance by member',
       operationId: 'getTimesheetReport',
-      description: `Sums over at most ${LONGEST} days, fewer where there are more than ${MANY_MEMBERS} members: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
+      description: `Sums over at most ${MAX_RANGE_DAYS} days, fewer where there are more than ${MEMBERS_WITH_FULL_RANGE} members: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
       query: {
         ...rangeFields,
         memberId: id().describe('Only this member.'),

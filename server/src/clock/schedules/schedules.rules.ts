@@ -20,13 +20,14 @@ export interface KeptDay extends ExpectedHours {
   readonly day: number;
 }
 
-const WEEK = 7;
-const DAY = 1_440;
+const DAYS_PER_WEEK = 7;
+const DAY_MINUTES = 1_440;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** How long it is from a time of day to the next time the clock shows another. */
-const minutesFrom = (from: string, to: string): number => (minuteOf(to) - minuteOf(from) + DAY) % DAY || DAY;
+const minutesFrom = (from: string, to: string): number =>
+  (minuteOf(to) - minuteOf(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
 
 /** The fields that must be there for others that are. */
 function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: ExpectedHours, path: string): FieldError[] {
@@ -68,7 +69,7 @@ const FREE: ExpectedHours = { startsAt: null, endsAt: null, breakStartsAt: null,
 export function wholeTurn(days: readonly SentDay[], cycleDays: number | null): KeptDay[] {
   const place = ({ weekday, day }: SentDay) => (cycleDays === null ? weekday : day! - 1);
   const byDay = new Map(days.map((sent) => [place(sent), sent]));
-  return Array.from({ length: cycleDays ?? WEEK }, (_, day) => {
+  return Array.from({ length: cycleDays ?? DAYS_PER_WEEK }, (_, day) => {
     const { startsAt, endsAt, breakStartsAt, expectedMinutes, breakMinutes } = byDay.get(day) ?? FREE;
     return { day, startsAt, endsAt, breakStartsAt, expectedMinutes, breakMinutes };
   });
@@ -80,4 +81,4 @@ export const shownDays = (days: readonly KeptDay[], cycleDays: number | null) =>
 
 /** The minutes of an average week. */
 export const weeklyMinutesOf = (days: readonly ExpectedHours[]): number =>
-  Math.round((days.reduce((sum, { expectedMinutes }) => sum + expectedMinutes, 0) * WEEK) / days.length);
+  Math.round((days.reduce((sum, { expectedMinutes }) => sum + expectedMinutes, 0) * DAYS_PER_WEEK) / days.length);

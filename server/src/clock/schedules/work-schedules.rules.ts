@@ -9,7 +9,7 @@ export interface WorkSchedule {
   readonly days: readonly KeptDay[];
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** A Sunday, as the first day of any week. */
 const SUNDAY = Date.parse('1970-01-04');
 
@@ -17,11 +17,11 @@ const SUNDAY = Date.parse('1970-01-04');
 export function hoursOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: string): ExpectedHours | undefined {
   const length = cycleDays ?? 7;
   const first = cycleDays === null ? SUNDAY : Date.parse(cycleStartsOn!);
-  const place = Math.round((Date.parse(date) - first) / DAY) % length;
+  const place = Math.round((Date.parse(date) - first) / DAY_MS) % length;
   return days[place < 0 ? place + length : place];
 }
 
-/** A schedule that applied up to a day; the last one applies since then, and has no end. */
+/** A schedule and the last day it applies to; the current schedule has no last day. */
 export interface Assignment<S> {
   readonly endsOn: string | null;
   readonly schedule: S;

@@ -134,7 +134,7 @@ export async function updateDocument(
 /** One page: more documents with one number are not a useful result. */
 const MAX_FOUND = 100;
 
-/** Finds documents sealed by the server under any key; fingerprints of clients are their own. */
+/** Finds documents that the server sealed, under any key. Documents sealed by clients have other fingerprints. */
 export const FIND_BY_NUMBER = compile(sql`select ${selectList(listFields(customerDocuments))}
   from ${liveRows(customerDocuments)} and t.is_sealed
     and sha256(t.number_fingerprint) = any(select sha256(f) from unnest(${param('fingerprints')}::bytea[]) f)

@@ -8,7 +8,7 @@ export interface Installed {
   readonly major: number;
 }
 
-const OLDEST_MAJOR = 15;
+const MIN_MAJOR = 15;
 /** From this version on, initdb writes settings that it is given. */
 const SETTINGS_MAJOR = 16;
 /** From this version on, PostgreSQL brings a locale of its own. */
@@ -25,7 +25,7 @@ const PLAIN = [
 
 /** The one that made the data, or else the newest that is new enough. */
 export function pickInstalled(installed: readonly Installed[], dataMajor: number | null): Installed | undefined {
-  const fit = installed.filter(({ major }) => (dataMajor === null ? major >= OLDEST_MAJOR : major === dataMajor));
+  const fit = installed.filter(({ major }) => (dataMajor === null ? major >= MIN_MAJOR : major === dataMajor));
   return fit.toSorted((a, b) => b.major - a.major)[0];
 }
 
@@ -34,7 +34,7 @@ export function whatToInstall(platform: string, arch: string, isPackaged: boolea
   const why = isPackaged
     ? 'The packaged PostgreSQL does not run on this system (musl instead of glibc?)'
     : `There is no packaged PostgreSQL for ${platform}-${arch}`;
-  return `${why}: install PostgreSQL ${OLDEST_MAJOR} or newer with its contrib extensions from your system's packages, or set DATABASE_URL.`;
+  return `${why}: install PostgreSQL ${MIN_MAJOR} or newer with its contrib extensions from your system's packages, or set DATABASE_URL.`;
 }
 
 export const takesSettings = (major: string): boolean => Number(major) >= SETTINGS_MAJOR;

@@ -46,16 +46,16 @@ export const eventFields: Fields = pick({ fields: shownEventFields }, [
 export const typeFields: Fields = pick(resourceTypes, ['id', 'code', 'name', 'kind']);
 
 /** Entries shown of a list, and the limit of its count: one place cannot make the whole board long. */
-export const SHOWN = 10;
-export const COUNTED = 100;
-export const STAYS_SHOWN = 20;
-export const DANGERS_SHOWN = 20;
+export const MAX_SHOWN = 10;
+export const MAX_COUNTED = 100;
+export const MAX_STAYS = 20;
+export const MAX_DANGERS = 20;
 
 const count = (what: string) =>
-  built(Type.Integer({ minimum: 0, maximum: COUNTED, description: `${what}, counted up to ${COUNTED}` }));
+  built(Type.Integer({ minimum: 0, maximum: MAX_COUNTED, description: `${what}, counted up to ${MAX_COUNTED}` }));
 
 const openMaintenance: Fields = {
-  openMaintenance: built(Type.Array(namedSchema('BoardOrder', replyOf(orderFields)), { maxItems: SHOWN })),
+  openMaintenance: built(Type.Array(namedSchema('BoardOrder', replyOf(orderFields)), { maxItems: MAX_SHOWN })),
   openMaintenanceCount: count('Open maintenance orders'),
 };
 
@@ -74,7 +74,7 @@ const Stays = namedSchema(
   Type.Object({
     parties: Type.Integer({ examples: [1] }),
     guests: Type.Integer({ examples: [2] }),
-    stays: Type.Array(Stay, { maxItems: STAYS_SHOWN }),
+    stays: Type.Array(Stay, { maxItems: MAX_STAYS }),
   }),
 );
 
@@ -84,7 +84,7 @@ export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
 export const resourceFields: Fields = {
   ...pick(resources, ['id', 'code', 'label', 'tourResourceZoneId', 'units', 'housekeepingState']),
   toursResourceType: built(orNull(replyOf(typeFields))),
-  openTasks: built(Type.Array(namedSchema('BoardTask', replyOf(taskFields)), { maxItems: SHOWN })),
+  openTasks: built(Type.Array(namedSchema('BoardTask', replyOf(taskFields)), { maxItems: MAX_SHOWN })),
   openTasksCount: count('Open tasks'),
   lastStatusEvent: built(orNull(replyOf(eventFields))),
   ...openMaintenance,
@@ -103,7 +103,7 @@ const Danger = Type.Object({
 });
 
 const dangers = Type.Array(namedSchema('BoardDanger', Danger), {
-  maxItems: DANGERS_SHOWN,
+  maxItems: MAX_DANGERS,
   description:
     'Critical preferences of those who are in or arrive today, nobody named; empty without `housekeeping.update`, `customer.read` or `pos.order`.',
 });

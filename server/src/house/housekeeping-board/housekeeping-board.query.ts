@@ -5,7 +5,7 @@ import { changedBy } from '../resource-status-events/resource-status-events.reso
 import * as board from './housekeeping-board.fields.ts';
 
 const tourId = param('tourId');
-const [shown, counted] = [raw(String(board.SHOWN)), raw(String(board.COUNTED))];
+const [shown, counted] = [raw(String(board.MAX_SHOWN)), raw(String(board.MAX_COUNTED))];
 
 /** Deleted places searched for orders, newest first, and orders taken from them. */
 const GONE_PLACES = raw('1000');
@@ -75,7 +75,7 @@ const HEEDED = sql`
       select g.tour_resource_id, p.id, p.kind, p.value, row_number() over (partition by g.tour_resource_id order by p.id) as place
       from party g join customers c on c.tour_id = ${tourId} and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null
         join customer_preferences p on p.tour_id = ${tourId} and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
-    ) d where d.place <= ${raw(String(board.DANGERS_SHOWN))} group by d.tour_resource_id
+    ) d where d.place <= ${raw(String(board.MAX_DANGERS))} group by d.tour_resource_id
   )`;
 
 /** A guest of a composed resource occupies all its parts. */
@@ -107,9 +107,9 @@ const STAYS = sql`
         'endsAt', ${replyTimeOf('v.ends_at')},
         'arrivesAt', ${replyTimeOf('v.arrives_at')},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end)
-        order by v.place) filter (where v.place <= ${raw(String(board.STAYS_SHOWN))}) as stays
+        order by v.place) filter (where v.place <= ${raw(String(board.MAX_STAYS))}) as stays
     from moving v left join customers c on c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.deleted_at is null
-      and ${param('namesCustomers')}::boolean and v.place <= ${raw(String(board.STAYS_SHOWN))}
+      and ${param('namesCustomers')}::boolean and v.place <= ${raw(String(board.MAX_STAYS))}
     group by v.tour_resource_id, v.movement
   ), occupied as (
     select tour_resource_id, json_object_agg(movement,

@@ -2,7 +2,7 @@ import {
   HOUSEKEEPING_STATES,
   type HousekeepingState,
 } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
-import { COUNTED, MOVEMENTS, SHOWN } from './housekeeping-board.fields.ts';
+import { MAX_COUNTED, MAX_SHOWN, MOVEMENTS } from './housekeeping-board.fields.ts';
 
 interface Orders {
   readonly openMaintenance: readonly unknown[];
@@ -57,8 +57,8 @@ export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
   const ordersAt = (zone: number | null, { openMaintenance, openMaintenanceCount }: Orders): Orders => {
     const also = goneOf.get(zone) ?? [];
     return {
-      openMaintenance: [...openMaintenance, ...also].slice(0, SHOWN),
-      openMaintenanceCount: Math.min(openMaintenanceCount + also.length, COUNTED),
+      openMaintenance: [...openMaintenance, ...also].slice(0, MAX_SHOWN),
+      openMaintenanceCount: Math.min(openMaintenanceCount + also.length, MAX_COUNTED),
     };
   };
   const unplaced = { openMaintenance: nowhere.list, openMaintenanceCount: nowhere.count };

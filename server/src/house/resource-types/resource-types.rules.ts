@@ -9,7 +9,7 @@ const BOUNDS = [
 type Bound = (typeof BOUNDS)[number][number];
 export type Bounds = Partial<Record<Bound, number | null>>;
 
-/** True when a change touches a bound, so that it is checked against the stored other side. */
+/** True if a change contains a minimum or maximum, which must be checked against the stored counterpart. */
 export const touchesBounds = (changes: Bounds): boolean => BOUNDS.flat().some((name) => changes[name] !== undefined);
 
 /** Pairs whose lower bound is above the upper. A missing side bounds nothing. */

@@ -80,7 +80,7 @@ describe('changes that the schedule forbids', () => {
       await tour.owner.post(`/reservations/${late}/cancel`);
       expect((await tour.owner.post(`/reservations/${id}/check-in`)).status).toBe(200);
       expect((await tour.owner.read(`/reservations/${id}`)).tourResourceId).toBe(stage.resourceIds[1]);
-      // Nobody can be sent back to what is not there.
+      // The former resource no longer exists, so the undo is refused.
       expect((await tour.owner.post(`/reservations/${id}/undo`)).body.code).toBe('UNDO_PLACE_TAKEN');
     }
   });

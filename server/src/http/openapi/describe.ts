@@ -41,7 +41,7 @@ function accessText(access: Access, { security, accessDescriptions }: OperationI
   return words.length > 0 ? words.join(' ') : `Needs the permission ${listed(codes, 'or')}.`;
 }
 
-/** What an operation does, its access rule and its rules; undefined if it has no description. */
+/** The operation's description, access rule and validation rules; undefined if it has no description. */
 export function descriptionOf(operationId: string, operation: OperationInfo): string | undefined {
   const { route } = operation;
   const own = route.description ?? shape(operationId, operation);

@@ -50,7 +50,7 @@ export const HEADERS = {
 } as const;
 
 type Header = keyof typeof HEADERS;
-/** Where a rate limit applies every reply has these headers, refusals too. */
+/** Under a rate limit every reply has these headers, refusals too. */
 const RATE: readonly Header[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const OK: readonly Header[] = ['X-Request-Id', 'Preference-Applied', ...RATE];
 const ERROR: readonly Header[] = [...OK, 'Content-Language'];

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Liveness } from '../../db/connections/liveness.ts';
 import { Revocations } from './revocations.ts';
 
-/** What PostgreSQL says when it has let somebody in. */
-const WELCOME = Buffer.from([
+/** PostgreSQL's messages AuthenticationOk and ReadyForQuery. */
+const AUTHENTICATION_OK = Buffer.from([
   ...Buffer.from('R'),
   0,
   0,
@@ -28,7 +28,7 @@ async function muteServer(): Promise<{ url: string; visits: () => number }> {
   let visits = 0;
   const server = createServer((socket) => {
     visits++;
-    socket.on('error', () => {}).once('data', () => socket.write(WELCOME));
+    socket.on('error', () => {}).once('data', () => socket.write(AUTHENTICATION_OK));
     onTestFinished(() => void socket.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,52 +7,52 @@ import type { Tx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 
 const CHANNEL = 'pousada_sessions';
-/** How often the connection is tested, and after how long without an answer the database counts as silent. */
-const HEARTBEAT = 1_000;
-const PATIENCE = 3_000;
-const RECONNECT = 250;
+/** Interval of the connection test, and time without an answer after which the database counts as down. */
+const HEARTBEAT_MS = 1_000;
+const SILENCE_LIMIT_MS = 3_000;
+const RECONNECT_MS = 250;
 
-/** Who must be looked up again: the callers of one instance or one platform user, such as `tour:12`. */
+/** Callers whose cached sessions are stale: those of one instance or one platform user, such as `tour:12`. */
 export type Group = `tour:${number}` | `platform:${number}` | `timesheet:${number}` | 'all';
 
 const here = new EventEmitter().setMaxListeners(0);
 
-/** Tells the other processes, as an expression: cached sessions of the parameter `group` are stale once this commits. */
+/** SQL expression that notifies the other processes on commit: cached sessions of the parameter `group` are stale. */
 export const NOTIFY = sql`pg_notify(${raw(`'${CHANNEL}'`)}, ${param('group')})`;
 
-export const TELL = compile(sql`select ${NOTIFY}`);
+export const SEND_NOTIFICATION = compile(sql`select ${NOTIFY}`);
 
-type Tell = (group: Group) => Promise<void>;
-let tellSiblings: Tell = async () => {};
+type Notify = (group: Group) => Promise<void>;
+let notifySiblings: Notify = async () => {};
 
-/** Names how the other workers of this server are told; the promise is kept once none of them knows the group any more. */
-export function withSiblings(tell: Tell): void {
-  tellSiblings = tell;
+/** Sets how the other workers of this server are notified. The promise resolves once all have dropped the group. */
+export function withSiblings(notify: Notify): void {
+  notifySiblings = notify;
 }
 
-/** Forgets the cached sessions of a group in this process. */
+/** Drops the cached sessions of a group in this process. */
 export function forgetHere(group: Group): void {
   here.emit('revoked', group);
 }
 
-/** The same within this process and its siblings: they forget them before the reply goes out. */
+/** On commit, drops the cached sessions of a group in this process and its sibling workers, before the reply is sent. */
 export function forgetOnCommit(tx: Tx, group: Group): void {
   tx.onCommit(() => {
     forgetHere(group);
-    return tellSiblings(group);
+    return notifySiblings(group);
   });
 }
 
-/** Says, within the transaction that changes rights, that cached sessions of a group are stale, here and elsewhere. */
+/** Invalidates the cached sessions of a group in all processes, within the transaction that changes the rights. */
 export async function revokeSessions(tx: Tx, group: Group): Promise<void> {
-  await tx.run(TELL, { group });
+  await tx.run(SEND_NOTIFICATION, { group });
   forgetOnCommit(tx, group);
 }
 
-/** What the driver says when its own limit was reached: while connecting, and afterwards. */
+/** Whether the driver's own timeout ended a connection attempt or a query. */
 const isTimeout = (error: unknown): boolean => /timeout/i.test((error as Error).message);
 
-/** Listens for revocations, over one connection for all caches. While it is not `live`, none of them may be trusted. */
+/** Listens for revocations over one connection for all caches. Caches must not be used while it is not `live`. */
 export class Revocations {
   readonly #url: string;
   readonly #liveness: Liveness;
@@ -69,7 +69,7 @@ export class Revocations {
     here.on('revoked', this.#forget);
   }
 
-  /** Calls back for every group that is revoked from now on. */
+  /** Calls `forget` for every group revoked from now on. */
   subscribe(forget: (group: Group) => void): void {
     this.#caches.add(forget);
   }
@@ -80,9 +80,9 @@ export class Revocations {
     const client = new GuardedClient({
       ...options,
       application_name: 'pousada revocations',
-      connectionTimeoutMillis: PATIENCE,
-      // It asks by the driver's own means, so the limit is the driver's; who tests the connection is told sooner.
-      query_timeout: PATIENCE + HEARTBEAT,
+      connectionTimeoutMillis: SILENCE_LIMIT_MS,
+      // Queries bypass the server's own deadlines, so the driver's limit applies. The heartbeat notices silence sooner.
+      query_timeout: SILENCE_LIMIT_MS + HEARTBEAT_MS,
     });
     const lost = () => this.#lost(client);
     client.on('error', lost).on('end', lost);
@@ -92,21 +92,21 @@ export class Revocations {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
-      // A refusal is an answer too.
+      // Any error but a timeout shows that the database answers.
       if (isTimeout(error) && !this.#closed) this.#liveness.markDown();
       else this.#liveness.markUp();
       return lost();
     }
     this.#liveness.markUp();
-    // What was revoked while nobody listened is not known, so nothing may be kept from before.
+    // Revocations sent while disconnected are lost, so all cached sessions are dropped.
     this.#forget('all');
     this.live = true;
-    this.#heartbeat = setInterval(() => this.#test(client), HEARTBEAT).unref();
+    this.#heartbeat = setInterval(() => this.#test(client), HEARTBEAT_MS).unref();
   }
 
   /**
-   * Nothing else goes over this connection, so that it answers at once or there is nobody who does. A process that was
-   * busy itself looks once more at what has arrived before it says so.
+   * Nothing else uses this connection, so a late answer means that the database is down. A busy process first handles
+   * the answers that have already arrived.
    */
   #test(client: pg.Client): void {
     if (this.#isAsked) return;
@@ -114,7 +114,7 @@ export class Revocations {
     const silent = () => this.#fallSilent(client);
     const timer = setTimeout(() => {
       looking = setImmediate(silent);
-    }, PATIENCE).unref();
+    }, SILENCE_LIMIT_MS).unref();
     let looking: NodeJS.Immediate | undefined;
     const answered = () => {
       this.#isAsked = false;
@@ -151,6 +151,6 @@ export class Revocations {
     this.#client = undefined;
     clearInterval(this.#heartbeat);
     client.end().catch(() => {});
-    if (!this.#closed) setTimeout(() => this.connect(), RECONNECT).unref();
+    if (!this.#closed) setTimeout(() => this.connect(), RECONNECT_MS).unref();
   }
 }

@@ -22,14 +22,14 @@ export interface Attempt {
   readonly password: string;
   /** The second factor: six digits, or a recovery code. */
   readonly code?: string | null | undefined;
-  /** The address it came from. */
+  /** The client's address. */
   readonly ip: string;
-  /** The program that sent it, as it calls itself. */
+  /** The `User-Agent` header. */
   readonly userAgent?: string | undefined;
   readonly requestId: string;
 }
 
-/** A sign-in as a request makes it; `header` is the one that names the instance, if any does. */
+/** The attempt in a request. `header` is the header that names the instance, if there is one. */
 export const attemptOf = (
   request: FastifyRequest,
   { email, password, code }: Pick<Attempt, 'email' | 'password' | 'code'>,
@@ -44,12 +44,12 @@ export const attemptOf = (
   requestId: request.id,
 });
 
-/** An attempt whose turn has come. */
+/** An attempt that the queue has admitted. */
 interface Admitted {
   readonly requester: Requester;
 }
 
-/** What checking a password takes: the database, outside of any transaction, and the queue for attempts. */
+/** Dependencies of a password check: the database, outside of any transaction, and the queue of attempts. */
 export interface PasswordChecks {
   readonly db: Db;
   readonly signInGate: SignInGate;
@@ -60,39 +60,39 @@ interface Found extends Keys, Factor {
   readonly isSwitchedOff: boolean;
   readonly id: number | null;
   readonly passwordHash: string | null;
-  /** Whether the account has come in from this address before. */
+  /** Whether the account has signed in from this address before. */
   readonly isKnown: boolean;
-  /** For how many seconds nobody is let in; null where anybody is. */
+  /** Seconds until the next attempt is allowed; null if it is allowed now. */
   readonly wait: number | null;
 }
 
 type Account = Found & { readonly id: number };
 
-const MOST_OF_AGENT = 200;
+const MAX_USER_AGENT_LENGTH = 200;
 const NO_PROOF: Proof = { step: null, recovery: null };
 
 const instanceOf = ({ instances }: SignIn, { instanceId }: Found) => instances && { [instances.key]: instanceId };
 const keysOf = ({ pair, account, address }: Keys): Keys => ({ pair, account, address });
 
-/** Where a session was begun, roughly, and by what program, as its owner is told. */
+/** Origin of a session, as shown to its owner: the client's network and program. */
 export const begunBy = ({ ip, userAgent }: Pick<Attempt, 'ip' | 'userAgent'>) => ({
   network: networkOf(ip),
-  userAgent: userAgent?.slice(0, MOST_OF_AGENT) ?? null,
+  userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 });
 
-/** Counts a failure and answers how it is refused. Nobody known has acted: the trail says it of the account, roughly from where. */
+/** Counts a failure and returns its error. The trail records it for the account, with the client's network and no actor. */
 async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refusal: () => Error): Promise<Error> {
   const network = { before: null, after: networkOf(attempt.ip) };
   const counted = await db.row<{ wait: number | null }>(kind.fail, {
     ...{ ...keysOf(found), ...instanceOf(kind, found), accountId: found.id, requestId: attempt.requestId },
-    // The trail of a platform user is told under their own name.
+    // In a platform user's own trail they are the actor.
     ...(kind.instances ? { actorKind: 'system', actorId: null } : { actorKind: kind.actor, actorId: found.id }),
     changes: JSON.stringify({ network }),
   });
   return counted!.wait === null ? refusal() : tooMany(counted!.wait);
 }
 
-/** Checks a password when its turn has come, so that a flood of attempts costs no more than a few at a time. */
+/** Checks a password through the queue, which limits how many are checked at once. */
 async function check(checks: PasswordChecks, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
   // In a realm without instances each account is a tenant.
@@ -103,8 +103,8 @@ async function check(checks: PasswordChecks, kind: SignIn, attempt: Attempt, ref
 }
 
 /**
- * The same at once, where the attempt need not wait for failures before it. An unknown account takes as long as a known
- * one, and every refusal reads the same.
+ * Checks a password at once, unless earlier failures demand a wait. An unknown account takes as long as a known one,
+ * and every refusal reads the same.
  */
 async function checkNow(
   { db, signInGate }: PasswordChecks,
@@ -123,7 +123,7 @@ async function checkNow(
   throw await refuse(db, kind, attempt, found, refusal);
 }
 
-/** What the code that came with an attempt proves; null where none is asked for. A wrong one counts like a wrong password. */
+/** Verifies the code of an attempt; null if the account needs none. A wrong code counts like a wrong password. */
 async function prove(
   db: Db,
   kind: SignIn,
@@ -141,17 +141,17 @@ async function prove(
   return proof;
 }
 
-const STANDING = compile(sql`select ${WAIT} as wait from (${GIVEN_KEYS}) k`);
+const READ_WAIT = compile(sql`select ${WAIT} as wait from (${GIVEN_KEYS}) k`);
 
-/** As in a sign-in: of many guesses sent at once, nobody learns which was right. */
+/** Refuses if failures counted meanwhile demand a wait, so that concurrent guesses do not reveal which one was right. */
 async function requireOpen(db: Db, account: Account): Promise<void> {
-  const { wait } = (await db.row<{ wait: number | null }>(STANDING, { ...keysOf(account) }))!;
+  const { wait } = (await db.row<{ wait: number | null }>(READ_WAIT, { ...keysOf(account) }))!;
   if (wait !== null) throw tooMany(wait);
 }
 
 /**
- * Checks the password of somebody who is signed in already, and answers its hash. Failures count with those of their
- * sign-in: a session that was left open is no way to find the password out.
+ * Checks the password of a signed-in user and returns its hash. Failures count like failed sign-ins, so that an
+ * unattended session cannot be used to guess the password.
  */
 export async function confirmPassword(
   checks: PasswordChecks,
@@ -164,7 +164,7 @@ export async function confirmPassword(
   return account.passwordHash;
 }
 
-/** Checks password and code of somebody who is signed in already, and answers what the code proves: it is not used up yet. */
+/** Checks password and code of a signed-in user and returns the proof. The code is not used up yet. */
 export async function confirmBoth(
   checks: PasswordChecks,
   kind: SignIn,
@@ -189,7 +189,7 @@ interface Services extends PasswordChecks {
   readonly keys: Keyring;
 }
 
-/** Checks a password, and a code where the account asks for one, and issues a token. */
+/** Checks the password, and the code if the account needs one, and issues a token. */
 export async function signIn({ db, keys, signInGate }: Services, kind: SignIn, attempt: Attempt) {
   const account = await check({ db, signInGate }, kind, attempt, invalidCredentials);
   const proof = await prove(db, kind, attempt, { account, keys, refusal: invalidCredentials });
@@ -200,15 +200,15 @@ export async function signIn({ db, keys, signInGate }: Services, kind: SignIn, a
     ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash, ...begunBy(attempt) },
     ...{ ...(proof ?? NO_PROOF), isAsked: proof !== null, passwordHash: account.passwordHash },
   });
-  // Guesses sent all at once pass the first check together. By now failures have been counted, and past the last free one
-  // every answer is the same: nobody learns which of many was right.
+  // Concurrent guesses pass the first check together. Their failures are counted by now; beyond the limit every reply is
+  // the same and does not reveal which guess was right.
   const { expiresAt, wait, user } = issued!;
   if (expiresAt !== null) return { type: 'bearer', token, expiresAt, user };
   if (wait !== null) throw tooMany(wait);
   throw await refuse(db, kind, attempt, account, invalidCredentials);
 }
 
-/** Takes a token back, for whoever sent it: it stops working at once, everywhere. */
+/** Revokes the token of the request. It stops working at once in all processes. */
 export async function signOut<S extends Scope>(tx: Tx & S, kind: SignIn, group: Group, hash: Buffer): Promise<void> {
   const instance = kind.instances && { [kind.instances.key]: tx[kind.instances.key as keyof S] };
   forgetOnCommit(tx, group);

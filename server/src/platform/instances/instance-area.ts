@@ -10,18 +10,18 @@ import { id } from '../../http/fields/types.ts';
 import { spend } from '../../identity/sign-in/budget.ts';
 import { admitToWorkspace } from '../workspaces/workspaces.commands.ts';
 
-const BUDGET = 100;
-const WINDOW = 60;
+const MAX_REQUESTS = 100;
+const WINDOW_SECONDS = 60;
 
 async function countRequest({ db }: PlatformCaller, kind: string, reply: FastifyReply): Promise<void> {
-  const { count, resetsIn } = await spend(db, `${kind}:${db.platformUserId}`, WINDOW);
+  const { count, resetsIn } = await spend(db, `${kind}:${db.platformUserId}`, WINDOW_SECONDS);
   const headers = {
-    'x-ratelimit-limit': String(BUDGET),
-    'x-ratelimit-remaining': String(Math.max(0, BUDGET - count)),
+    'x-ratelimit-limit': String(MAX_REQUESTS),
+    'x-ratelimit-remaining': String(Math.max(0, MAX_REQUESTS - count)),
     'x-ratelimit-reset': String(resetsIn),
   };
   reply.headers(headers);
-  if (count > BUDGET) throw tooMany(Math.max(1, resetsIn), headers);
+  if (count > MAX_REQUESTS) throw tooMany(Math.max(1, resetsIn), headers);
 }
 
 /** `/user` for one kind of instance: a budget for each platform user, and every request within one of their workspaces. */

@@ -1,5 +1,5 @@
 /** Some letters fold into several, so a name of 150 may become longer; a number still fits after this. */
-const LONGEST = 150;
+const MAX_SLUG_LENGTH = 150;
 
 /** `Pousada São João` -> `pousada-sao-joao`. */
 export const slugify = (name: string): string =>
@@ -9,5 +9,5 @@ export const slugify = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/-$/, '');

@@ -1,7 +1,7 @@
 import { compile, param, raw, sql } from '../../db/sql.ts';
 
 /** Houses shown at most. */
-export const MOST_HOUSES = 200;
+export const MAX_HOUSES = 200;
 
 /**
  * Figures of each house in one snapshot. The day is the house's local day; tonight is the midnight that ends it. A
@@ -15,7 +15,7 @@ export const OVERVIEW = compile(sql`
       join tours t on t.workspace_id = w.id and t.deleted_at is null
       cross join lateral (select (now() at time zone t.timezone)::date as date) d
     where w.platform_user_id = ${param('platformUserId')} and w.deleted_at is null
-    order by fold(t.name), t.id limit ${raw(String(MOST_HOUSES))}
+    order by fold(t.name), t.id limit ${raw(String(MAX_HOUSES))}
   )
   select h.id, h.workspace_id as "workspaceId", h.name, h.slug, h.timezone, h.currency, h.is_active as "isActive",
     to_char(h.date, 'YYYY-MM-DD') as date, place.rooms, night.occupied,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { platformRoute } from '../../callers/platform-caller.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { MOST_HOUSES, OVERVIEW } from './overview.query.ts';
+import { MAX_HOUSES, OVERVIEW } from './overview.query.ts';
 
 const figure = (description: string, example: number) => Type.Integer({ minimum: 0, examples: [example], description });
 
@@ -34,9 +34,9 @@ export default {
       path: '/overview',
       access: 'open',
       summary: 'Tonight in each of your houses',
-      description: `The figures of every tour in all your workspaces, by name, at most ${MOST_HOUSES}, seen at one moment; each by its own local day.`,
+      description: `The figures of every tour in all your workspaces, by name, at most ${MAX_HOUSES}, seen at one moment; each by its own local day.`,
       status: 200,
-      answer: Type.Object({ houses: Type.Array(House, { maxItems: MOST_HOUSES }) }),
+      answer: Type.Object({ houses: Type.Array(House, { maxItems: MAX_HOUSES }) }),
       statements: named({ overview: OVERVIEW }),
       handle: async ({ caller: { long: db } }) => ({
         houses: await db.rows(OVERVIEW, { platformUserId: db.platformUserId }),

@@ -3,7 +3,7 @@ import type { Db } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
 /** Houses listed on a sign-in page at most. */
-export const MOST_HOUSES = 100;
+export const MAX_HOUSES = 100;
 
 /** Of several workspaces that claim a host the first has it, so that no house can appear on another's sign-in page. */
 export const HOUSES = compile(sql`
@@ -29,5 +29,5 @@ export function hostsIn(header: string | undefined): string[] {
 /** The houses reached under the host of a request, by name. */
 export async function housesAt(db: Db, header: string | undefined) {
   const hosts = hostsIn(header);
-  return { houses: hosts.length === 0 ? [] : await db.rows(HOUSES, { hosts, limit: MOST_HOUSES }) };
+  return { houses: hosts.length === 0 ? [] : await db.rows(HOUSES, { hosts, limit: MAX_HOUSES }) };
 }

@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { workspaceRoute } from '../../callers/platform-caller.ts';
 import { publicRoute } from '../../callers/public-caller.ts';
 import { named } from '../../http/route.ts';
-import { TELL } from '../../identity/sessions/revocations.ts';
+import { SEND_NOTIFICATION } from '../../identity/sessions/revocations.ts';
 import { token } from '../../identity/sign-in/sign-in.schemas.ts';
 import { StaffUser } from '../../identity/staff-user.ts';
 import { eventStatement } from '../../kit/audit.ts';
 import { TOUR, WORKSPACE } from '../../kit/owner.ts';
 import { instanceModule, Uuid } from '../instances/instance-routes.ts';
 import { enterTour, runByEntering } from './enter.ts';
-import { HOUSES, housesAt, MOST_HOUSES } from './houses.ts';
+import { HOUSES, housesAt, MAX_HOUSES } from './houses.ts';
 import { provisionTour } from './tours.commands.ts';
 import { tourKind } from './tours.resource.ts';
 
@@ -28,7 +28,7 @@ const enter = workspaceRoute({
     ...runByEntering,
     'the trail of the house': eventStatement(TOUR),
     'the trail of the workspace': eventStatement(WORKSPACE),
-    'what every process must look up again': TELL,
+    'what every process must look up again': SEND_NOTIFICATION,
   }),
   handle: ({ caller, id, request }) =>
     enterTour(caller, id, { ip: request.ip, userAgent: request.headers['user-agent'] }),
@@ -44,7 +44,7 @@ export const housesOfHost = publicRoute({
   access: 'open',
   summary: 'The houses of this address',
   operationId: 'findHouses',
-  description: `Which active tours are reached under the host the request was sent to, by name, at most ${MOST_HOUSES}: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.`,
+  description: `Which active tours are reached under the host the request was sent to, by name, at most ${MAX_HOUSES}: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.`,
   status: 200,
   answer: Type.Object({
     houses: Type.Array(
@@ -54,7 +54,7 @@ export const housesOfHost = publicRoute({
         tokenHeader: Uuid,
         timezone: Type.String({ examples: ['America/Sao_Paulo'] }),
       }),
-      { maxItems: MOST_HOUSES },
+      { maxItems: MAX_HOUSES },
     ),
   }),
   statements: named({ houses: HOUSES }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StartupError } from '../../config/startup-error.ts';
 import { type ChannelEnd, RpcChannel } from './rpc-channel.ts';
 
-type Talk = {
+type TestProtocol = {
   readonly double: readonly [number, number];
   readonly fail: readonly [string, null];
   readonly never: readonly [null, null];
@@ -24,8 +24,8 @@ function ends(): [ChannelEnd & EventEmitter, ChannelEnd & EventEmitter] {
 
 function lines() {
   const [left, right] = ends();
-  const asking = new RpcChannel<Talk, Record<string, never>>(left, {});
-  new RpcChannel<Record<string, never>, Talk>(right, {
+  const asking = new RpcChannel<TestProtocol, Record<string, never>>(left, {});
+  new RpcChannel<Record<string, never>, TestProtocol>(right, {
     double: (n) => n * 2,
     fail: (why) => {
       throw why === 'operator' ? new StartupError('Set PORT.') : new Error(why);

@@ -2,7 +2,7 @@
 export const MAX_OVERLAPS = 10;
 
 /** Shifts processed in one step. */
-const STEP = 250;
+const SHIFTS_PER_STEP = 250;
 
 /** A planned shift of a person; times in the format of replies, which sorts chronologically. */
 export interface PlannedWindow {
@@ -29,7 +29,7 @@ export function* overlapSteps(shifts: readonly PlannedWindow[]): Generator<void,
     const latest: PlannedWindow[] = [];
     yield;
     for (const [index, shift] of own.toSorted(byStart).entries()) {
-      if (index % STEP === STEP - 1) yield;
+      if (index % SHIFTS_PER_STEP === SHIFTS_PER_STEP - 1) yield;
       for (const other of latest) {
         if (other.scheduledEndsAt <= shift.scheduledStartsAt) continue;
         note(met.get(shift.id)!, other.id);

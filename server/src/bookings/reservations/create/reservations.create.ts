@@ -71,7 +71,7 @@ export interface Group {
   readonly booked: readonly BookedReservation[];
 }
 
-/** Books a reservation, with or without a group. What it requests is locked and its rules are checked. */
+/** Books a reservation, with or without a group. Its resources are already locked and its rules checked. */
 export async function book(
   tx: TourTx,
   body: NewReservation,

@@ -8,11 +8,11 @@ import { pageFields, sendPage } from '../../../kit/paging.ts';
 import { KINDS } from '../drawer.ts';
 import { LedgerEntry, ledgerOfRange, ledgerPage, ledgerStatements } from './ledger.ts';
 
-const LONGEST = 366;
+const MAX_DAYS = 366;
 
 /** Instants around two local days, both included; 422 if they are reversed or too far apart. */
 function rangeOf({ from, to }: { from: string; to: string }, timezone: string): { from: string; to: string } {
-  requireDayRange({ from, to }, { maxDays: LONGEST });
+  requireDayRange({ from, to }, { maxDays: MAX_DAYS });
   return { from: startOfDay(from, timezone), to: endOfDay(to, timezone) };
 }
 
@@ -23,7 +23,7 @@ export const ledgerRoutes = [
     access: 'report.financial',
     summary: 'List the movements of all drawers',
     operationId: 'listCashMovements',
-    description: `Over at most ${LONGEST} days, oldest first, those of deleted sessions included. As CSV, by \`format=csv\` or \`Accept: text/csv\`, all of them at once.`,
+    description: `Over at most ${MAX_DAYS} days, oldest first, those of deleted sessions included. As CSV, by \`format=csv\` or \`Accept: text/csv\`, all of them at once.`,
     rules: ['min', 'max'],
     query: {
       ...pageFields,

@@ -10,7 +10,7 @@ import { cashSessions } from '../cash-sessions.resource.ts';
 import { cashMovements } from '../movements/movements.resource.ts';
 
 /** Rows read at once: quick, and a year's file needs no more memory than a day's. */
-const PIECE = 2_000;
+const ROWS_PER_READ = 2_000;
 
 const { terminalCode } = cashSessions.columns;
 
@@ -52,10 +52,10 @@ const inRange = sql`t.created_at between ${param('from')}::timestamptz and ${par
 /** Keyset pages. The time is passed as text, because an instant would lose its microseconds. */
 const PIECES = {
   session: compile(sql`select e.*, '' as moment from (${entries(sql`${inSession} and t.id > ${param('afterId')}`)}) e
-    order by e.id limit ${raw(String(PIECE))}`),
+    order by e.id limit ${raw(String(ROWS_PER_READ))}`),
   range: compile(sql`select e.*, m.created_at::text as moment
     from (${entries(sql`${inRange} and (t.created_at, t.id) > (${param('afterMoment')}::timestamptz, ${param('afterId')}::bigint)`)}
-      order by t.created_at, t.id limit ${raw(String(PIECE))}) e
+      order by t.created_at, t.id limit ${raw(String(ROWS_PER_READ))}) e
     join cash_movements m on m.tour_id = ${param('tourId')} and m.id = e.id order by m.created_at, m.id`),
 };
 

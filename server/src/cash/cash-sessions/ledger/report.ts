@@ -39,7 +39,7 @@ const who = (
 ) => sql`(select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
   where u.tour_id = t.tour_id and u.id = ${raw(`t.${column}`)} and u.deleted_at is null)`;
 
-/** A session on one sheet. One statement, so that the sums and the expected figure agree. */
+/** The report of a cash session. It is read in one statement, so that the sums and the expected figure agree. */
 export async function readReport(tour: TourDb, id: number) {
   const report = await tour.row(sql`
     select t.id, t.closed_at is null as "isOpen", t.terminal_code as "terminalCode", t.opened_at as "openedAt",

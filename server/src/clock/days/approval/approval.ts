@@ -12,7 +12,7 @@ import { checkedRange } from '../time/range.ts';
 import { type Outcome, outcomeOf } from './approval.rules.ts';
 
 /** A month of some three hundred people. */
-const MOST = 10_000;
+const MAX_MEMBER_DAYS = 10_000;
 
 interface Asked {
   readonly memberIds: readonly number[] | null;
@@ -79,8 +79,8 @@ export async function approveDays(caller: MemberCaller, asked: Asked) {
   const { from, to } = checkedRange(asked);
   const members = await namedMembers(caller, asked);
   const days = datesBetween(from, to).length;
-  if (members.length * days > MOST)
-    throw refused('max', 'to', { limit: MOST }, 'At most {limit} days of members may be approved at once');
+  if (members.length * days > MAX_MEMBER_DAYS)
+    throw refused('max', 'to', { limit: MAX_MEMBER_DAYS }, 'At most {limit} days of members may be approved at once');
   const outcomes: Outcome[] = [];
   for (const some of inPieces(members, days))
     outcomes.push(...(await caller.atomically((tx) => approveSome(tx, some, asked))));

@@ -27,10 +27,10 @@ export interface Figures extends Sums {
   readonly computed: readonly Span[];
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const sum = (spans: readonly Span[]): number =>
-  Math.round(spans.reduce((total, span) => total + (span.out === null ? 0 : span.out - span.in), 0) / MINUTE);
+  Math.round(spans.reduce((total, span) => total + (span.out === null ? 0 : span.out - span.in), 0) / MINUTE_MS);
 
 /** Every end held against the schedule, then rounded; no computed end comes before the one it follows. */
 function computedSpans(intervals: readonly Interval<Mark>[], { moments }: DayTerms, rules: TimeRules): Span[] {

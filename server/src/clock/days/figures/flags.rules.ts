@@ -30,12 +30,12 @@ export type Exception = (typeof EXCEPTIONS)[number];
 
 export const isException = (flag: Flag): flag is Exception => (EXCEPTIONS as readonly Flag[]).includes(flag);
 
-const MINUTE = 60_000;
-const LONGEST_MINUTES = 10 * 60;
-const REST = 11 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const LONG_DAY_MINUTES = 10 * 60;
+const MIN_REST_MS = 11 * 60 * MINUTE_MS;
 /** Longer work needs a pause of at least an hour. */
-const WITHOUT_BREAK_MINUTES = 6 * 60;
-const BREAK = 60 * MINUTE;
+const MAX_MINUTES_WITHOUT_BREAK = 6 * 60;
+const MIN_BREAK_MS = 60 * MINUTE_MS;
 
 export interface FlaggedMark extends Mark {
   readonly source: string;
@@ -44,7 +44,7 @@ export interface FlaggedMark extends Mark {
 }
 
 /** Input of the flags of a day. */
-export interface Told {
+export interface FlagInput {
   readonly intervals: readonly Interval<FlaggedMark>[];
   readonly figures: Figures;
   readonly terms: DayTerms;
@@ -61,18 +61,18 @@ export const isOver = (interval: Interval, now: number): boolean =>
 
 /** Whether a day had a pause of an hour, if it was so long that it should have. */
 function lacksBreak({ computed, roundedMinutes }: Figures): boolean {
-  if (roundedMinutes <= WITHOUT_BREAK_MINUTES) return false;
+  if (roundedMinutes <= MAX_MINUTES_WITHOUT_BREAK) return false;
   return !computed.some(
     (span: Span, index) =>
-      index > 0 && computed[index - 1]!.out !== null && span.in - computed[index - 1]!.out! >= BREAK,
+      index > 0 && computed[index - 1]!.out !== null && span.in - computed[index - 1]!.out! >= MIN_BREAK_MS,
   );
 }
 
 /** A shift of twelve hours is no exception where the schedule asks for it. */
 const isTooLong = ({ roundedMinutes, plannedMinutes }: Figures): boolean =>
-  roundedMinutes > Math.max(LONGEST_MINUTES, plannedMinutes);
+  roundedMinutes > Math.max(LONG_DAY_MINUTES, plannedMinutes);
 
-export function flagsOf({ intervals, figures, terms, formerEnd, now, isDue }: Told): Flag[] {
+export function flagsOf({ intervals, figures, terms, formerEnd, now, isDue }: FlagInput): Flag[] {
   const marks = intervals.flatMap((interval) => (interval.out ? [interval.in, interval.out] : [interval.in]));
   const open = intervals.filter((interval) => interval.out === null);
   const start = figures.computed[0]?.in;
@@ -82,7 +82,7 @@ export function flagsOf({ intervals, figures, terms, formerEnd, now, isDue }: To
     forgotten_out: open.some((interval) => isOver(interval, now)),
     absent: isDue && marks.length === 0 && figures.plannedMinutes > 0 && !takesOff,
     over_ten_hours: isTooLong(figures),
-    short_rest: start !== undefined && formerEnd !== null && start - formerEnd < REST,
+    short_rest: start !== undefined && formerEnd !== null && start - formerEnd < MIN_REST_MS,
     short_break: lacksBreak(figures),
     outside_fence: marks.some(({ isOutsideFence }) => isOutsideFence),
     manual_entry: marks.some(({ source }) => source === 'manual'),

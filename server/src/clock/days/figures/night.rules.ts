@@ -1,14 +1,14 @@
 import { addDays, instantOf, localDateOf } from '../time/local-time.rules.ts';
 import { steadyOffset } from '../time/time-zone.rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const STARTS = '22:00';
 const ENDS = '05:00';
 
 /** An hour of the night lasts 52 minutes and 30 seconds: seven of the clock's are paid as eight. */
-const REDUCED = 60 / 52.5;
+const NIGHT_HOUR_FACTOR = 60 / 52.5;
 
 export interface Span {
   readonly in: number;
@@ -21,14 +21,14 @@ const overlap = (start: number, end: number, from: number, to: number): number =
 /** How long a stretch of wall time lies in the night, where the clocks run evenly. */
 function nightOnWall(from: number, to: number): number {
   let night = 0;
-  for (let midnight = Math.floor(from / DAY) * DAY; midnight - 2 * HOUR < to; midnight += DAY)
-    night += overlap(midnight - 2 * HOUR, midnight + 5 * HOUR, from, to);
+  for (let midnight = Math.floor(from / DAY_MS) * DAY_MS; midnight - 2 * HOUR_MS < to; midnight += DAY_MS)
+    night += overlap(midnight - 2 * HOUR_MS, midnight + 5 * HOUR_MS, from, to);
   return night;
 }
 
 /** How long a span lies between 22:00 and 05:00 on the wall, in milliseconds. */
 function nightWithin(from: number, to: number, timezone: string): number {
-  const offset = steadyOffset(from - 2 * DAY, to + DAY, timezone);
+  const offset = steadyOffset(from - 2 * DAY_MS, to + DAY_MS, timezone);
   if (offset !== undefined) return nightOnWall(from + offset, to + offset);
   let night = 0;
   // The night that began the evening before counts too; that was two dates ago where one was skipped.
@@ -43,8 +43,9 @@ function nightWithin(from: number, to: number, timezone: string): number {
 /** The minutes of a day's intervals that lie in the night. */
 export const nightMinutesOf = (spans: readonly Span[], timezone: string): number =>
   Math.round(
-    spans.reduce((sum, span) => sum + (span.out === null ? 0 : nightWithin(span.in, span.out, timezone)), 0) / MINUTE,
+    spans.reduce((sum, span) => sum + (span.out === null ? 0 : nightWithin(span.in, span.out, timezone)), 0) /
+      MINUTE_MS,
   );
 
 /** Night minutes in hours of 52 minutes and 30 seconds. */
-export const reducedMinutesOf = (nightMinutes: number): number => Math.round(nightMinutes * REDUCED);
+export const reducedMinutesOf = (nightMinutes: number): number => Math.round(nightMinutes * NIGHT_HOUR_FACTOR);

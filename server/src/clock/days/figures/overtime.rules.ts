@@ -8,12 +8,12 @@ export interface Overtime {
   readonly overtimeHolidayMinutes: number;
 }
 
-const FIRST = 120;
+const FIRST_BAND_MINUTES = 120;
 
 /** The bands of a day's surplus; a day is the date its shift began on. */
 export function overtimeOf(balanceMinutes: number, isSundayOrHoliday: boolean): Overtime {
   const surplus = Math.max(0, balanceMinutes);
   if (isSundayOrHoliday) return { overtimeFirstMinutes: 0, overtimeBeyondMinutes: 0, overtimeHolidayMinutes: surplus };
-  const first = Math.min(FIRST, surplus);
+  const first = Math.min(FIRST_BAND_MINUTES, surplus);
   return { overtimeFirstMinutes: first, overtimeBeyondMinutes: surplus - first, overtimeHolidayMinutes: 0 };
 }

@@ -12,10 +12,10 @@ export interface Interval<M extends Mark = Mark> {
 }
 
 /** Longest possible interval: a later punch starts a new one. */
-export const LONGEST_STRETCH = 16 * 3_600_000;
+export const MAX_STRETCH_MS = 16 * 3_600_000;
 
 /** Whether an *in* without an *out* can still get one. */
-export const canStillEnd = (since: number, now: number): boolean => now - since <= LONGEST_STRETCH;
+export const canStillEnd = (since: number, now: number): boolean => now - since <= MAX_STRETCH_MS;
 
 /** Pairs marks, given in order of time: *in* and *out* alternate, unless an *in* has waited too long for its *out*. */
 export function pair<M extends Mark>(marks: readonly M[]): Interval<M>[] {

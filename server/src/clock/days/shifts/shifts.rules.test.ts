@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, HOUR, marks, wallOf } from '../../../../test/clock-times.ts';
 import { localDateOf } from '../time/local-time.rules.ts';
-import { LONGEST_STRETCH, type Mark, pair } from './pairing.rules.ts';
-import { changedDays, LONGEST_DAY, placed } from './shifts.rules.ts';
+import { MAX_STRETCH_MS, type Mark, pair } from './pairing.rules.ts';
+import { changedDays, MAX_SHIFT_MS, placed } from './shifts.rules.ts';
 
 const rules = (timezone: string, newDayAfterMinutes = 240) => ({ timezone, newDayAfterMinutes });
 const minutes = fc.integer({ min: 60, max: 720 });
@@ -84,7 +84,7 @@ describe('the day of the shift', () => {
           if (mark.side === 'out') continue;
           const former = all[index - 1];
           const goesOn =
-            former?.side === 'out' && mark.at - former.at < newDayAfter * 60_000 && mark.at - startedAt < LONGEST_DAY;
+            former?.side === 'out' && mark.at - former.at < newDayAfter * 60_000 && mark.at - startedAt < MAX_SHIFT_MS;
           if (!goesOn) startedAt = mark.at;
           expect(mark.date).toBe(goesOn ? former.date : localDateOf(mark.at, timezone));
         }
@@ -97,7 +97,7 @@ describe('the day of the shift', () => {
       fc.property(marks, minutes, ({ marks, timezone }, newDayAfter) => {
         const whole = placed(marks, rules(timezone, newDayAfter));
         for (const [index, mark] of marks.entries()) {
-          if (index > 0 && mark.at - marks[index - 1]!.at <= LONGEST_STRETCH) continue;
+          if (index > 0 && mark.at - marks[index - 1]!.at <= MAX_STRETCH_MS) continue;
           expect(placed(marks.slice(index), rules(timezone, newDayAfter))).toEqual(whole.slice(index));
         }
       }),

@@ -1,10 +1,10 @@
 import { localDateOf } from '../time/local-time.rules.ts';
 import { canStillEnd, type Mark, pair } from './pairing.rules.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** However short its pauses are, a working day takes no *in* so long after its first. */
-export const LONGEST_DAY = 24 * 3_600_000;
+export const MAX_SHIFT_MS = 24 * 3_600_000;
 
 /** Side of an interval and working day of a mark. */
 export interface Place {
@@ -32,8 +32,8 @@ interface Shift {
 /** The shift after one more mark: it goes on, or the mark begins a new one. */
 function follow(shift: Shift | undefined, at: number, { timezone, newDayAfterMinutes }: ShiftRules): Shift {
   if (shift?.isIn && canStillEnd(shift.since, at)) return { ...shift, isIn: false, since: at };
-  const isPause = shift && !shift.isIn && at - shift.since < newDayAfterMinutes * MINUTE;
-  if (isPause && at - shift.startedAt < LONGEST_DAY) return { ...shift, isIn: true, since: at };
+  const isPause = shift && !shift.isIn && at - shift.since < newDayAfterMinutes * MINUTE_MS;
+  if (isPause && at - shift.startedAt < MAX_SHIFT_MS) return { ...shift, isIn: true, since: at };
   return { date: localDateOf(at, timezone), startedAt: at, isIn: true, since: at };
 }
 

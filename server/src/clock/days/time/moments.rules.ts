@@ -1,7 +1,7 @@
 import type { ExpectedHours } from '../../schedules/schedules.rules.ts';
 import { addDays, instantOf } from './local-time.rules.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Scheduled arrivals and departures of a day, as instants. */
 export interface Moments {
@@ -22,7 +22,7 @@ export function momentsOf(date: string, hours: ExpectedHours | undefined, timezo
   if (!hours?.startsAt || !hours.endsAt) return NONE;
   const start = instantOf(date, hours.startsAt, timezone);
   const end = instantIn(date, hours.startsAt, hours.endsAt, timezone);
-  const length = hours.breakMinutes * MINUTE;
+  const length = hours.breakMinutes * MINUTE_MS;
   if (!hours.breakStartsAt) return { ins: [start], outs: [end], pause: length || null };
   const pause = instantIn(date, hours.startsAt, hours.breakStartsAt, timezone);
   return { ins: [start, pause + length], outs: [pause, end], pause: null };
@@ -35,7 +35,7 @@ export function stretchOf(date: string, hours: ExpectedHours | undefined, timezo
   const wall =
     Date.parse(`${onNext ? addDays(date, 1) : date}T${hours.endsAt}Z`) - Date.parse(`${date}T${hours.startsAt}Z`);
   const real = instantIn(date, hours.startsAt, hours.endsAt, timezone) - instantOf(date, hours.startsAt, timezone);
-  return Math.round((real - wall) / MINUTE);
+  return Math.round((real - wall) / MINUTE_MS);
 }
 
 /** The ends of a day's intervals, *in* and *out* in turn; null where an *out* is missing. */
@@ -92,11 +92,11 @@ export function tolerated(
   moments: Moments,
   { toleranceMinutes, dailyToleranceMinutes }: Tolerance,
 ): (number | null)[] {
-  const reach = toleranceMinutes * MINUTE;
+  const reach = toleranceMinutes * MINUTE_MS;
   if (reach === 0) return [...ends];
   const meant = nearest(ends, moments, reach);
   const back = returnFrom(ends, moments.pause, reach);
-  let left = dailyToleranceMinutes * MINUTE;
+  let left = dailyToleranceMinutes * MINUTE_MS;
   const counted: (number | null)[] = [];
   for (const [index, at] of ends.entries()) {
     const wanted = meant.get(index) ?? (index === back ? counted[index - 1]! + moments.pause! : at);

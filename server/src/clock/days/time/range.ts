@@ -2,7 +2,7 @@ import { requireDayRange } from '../../../http/fields/day-range.ts';
 import { Field, report } from '../../../http/fields/field.ts';
 import { plainDate } from '../../../http/fields/types.ts';
 
-export const LONGEST = 366;
+export const MAX_RANGE_DAYS = 366;
 const FIRST = '1900-01-01';
 const LAST = '2999-12-31';
 
@@ -27,6 +27,6 @@ export const rangeFields = { from: workingDate().required(), to: workingDate().r
 
 /** Refuses a range that ends before it begins or is too long to be computed in one go. */
 export function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  requireDayRange({ from, to }, { maxDays: LONGEST });
+  requireDayRange({ from, to }, { maxDays: MAX_RANGE_DAYS });
   return { from, to };
 }

@@ -8,7 +8,7 @@ export function clockTime(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${hours}:${String(rest).padStart(2, '0')}`;
 }
 
-/** The time on the wall; a mark of another date than its working day says so. */
+/** Local time of a mark, with `+1` if it falls on the day after its working day. */
 export function wallTime(instant: string, date: string, timezone: string): string {
   const at = Date.parse(instant);
   const wall = iso(at + offsetAt(at, timezone));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR, marks } from '../../../../test/clock-times.ts';
-import { LONGEST_STRETCH } from '../../days/shifts/pairing.rules.ts';
+import { MAX_STRETCH_MS } from '../../days/shifts/pairing.rules.ts';
 import { changedDays, placed, type ShiftRules } from '../../days/shifts/shifts.rules.ts';
 import { type NeighbourMark, placeNew, placeWithout, type Surrounding } from './placement.rules.ts';
 
@@ -11,7 +11,7 @@ function around(existing: readonly NeighbourMark[], at: number, id = Number.MAX_
   const former = existing.findLast(isBefore);
   const head = existing.find(
     (mark, index) =>
-      mark.at > at + LONGEST_STRETCH && (index === 0 || mark.at - existing[index - 1]!.at > LONGEST_STRETCH),
+      mark.at > at + MAX_STRETCH_MS && (index === 0 || mark.at - existing[index - 1]!.at > MAX_STRETCH_MS),
   );
   return {
     before: existing.filter((mark) => isBefore(mark) && mark.date === former!.date),

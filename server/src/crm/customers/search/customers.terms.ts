@@ -1,6 +1,6 @@
 import { param, raw, type Sql, sql } from '../../../db/sql.ts';
 
-/** Words tried for the first part of a text; more only end in a letter or two. */
+/** Candidate first words. Only terms of one or two letters match more words. */
 const MAX_FIRST_WORDS = 200;
 
 const tourId = sql`${param('tourId')}::bigint`;

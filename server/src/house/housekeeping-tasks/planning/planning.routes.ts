@@ -14,12 +14,12 @@ import { type BulkChange, changeTasks, FIND_USER } from './bulk.ts';
 import { PEOPLE, proposeSplit, TASKS } from './distribution.ts';
 import { GENERATE, generateTasks, LOCK_ROOMS } from './generate.ts';
 
-const MAX_AHEAD = 31;
+const MAX_DAYS_AHEAD = 31;
 
 /** Past days are not planned, and distant days are not known well enough. */
 function requireNear(date: string, timezone: string): void {
   const today = dateIn(timezone);
-  const last = Temporal.PlainDate.from(today).add({ days: MAX_AHEAD }).toString();
+  const last = Temporal.PlainDate.from(today).add({ days: MAX_DAYS_AHEAD }).toString();
   if (date < today) throw invalid([fieldError('min', 'date', { limit: today })]);
   if (date > last) throw invalid([fieldError('max', 'date', { limit: last })]);
 }
@@ -60,7 +60,7 @@ const Outcome = Type.Object({
   errors: Type.Array(Type.Object({ message: Type.String(), rule: Type.String(), field: Type.String() })),
 });
 
-const MAX_AT_ONCE = 200;
+const MAX_TASKS = 200;
 const changeable = { assignedToTourUserId: id().nullable(), status: oneOf(TASK_STATUSES).nullable() };
 
 /** The fields that were sent: null unassigns, so it differs from an absent field. */
@@ -82,7 +82,7 @@ const bulk = staffRoute({
   access: 'housekeeping.update',
   summary: 'Assign many tasks or change their status',
   rules: ['transition', 'database.exists'],
-  body: { ids: listOf(id(), { max: MAX_AT_ONCE }).required(), ...changeable },
+  body: { ids: listOf(id(), { max: MAX_TASKS }).required(), ...changeable },
   status: 200,
   answer: Type.Object({ outcomes: Type.Array(Outcome) }),
   statements: named({ 'whom to assign to': FIND_USER, ...RUN_BY.update }),

@@ -13,7 +13,7 @@ const path = '/maintenance-orders/:id/photos';
 const { read, write } = maintenancePhotos.permissions;
 
 /** 2 MiB in base64 plus the rest of the body. */
-const BODY_LIMIT = 3_145_728;
+const BODY_LIMIT_BYTES = 3_145_728;
 
 /** Headers that make a browser show the bytes as a picture and run nothing. */
 const SAFE = {
@@ -38,7 +38,7 @@ export const photoRoutes = [
     summary: 'Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB',
     body: { data: base64().required(), caption: maintenancePhotos.columns.caption },
     rules: ['max', 'image', 'limit'],
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     isLarge: true,
     status: 201,
     answer: Created,

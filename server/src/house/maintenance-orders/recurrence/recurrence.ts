@@ -9,7 +9,7 @@ type Stored = StoredOf<typeof maintenanceOrders.columns>;
 
 const tourId = param('tourId');
 /** Orders followed up in one run of the job. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Whether a next order exists already, and which referenced records still exist. */
 export const STILL_THERE = compile(sql`
@@ -56,7 +56,7 @@ export const IS_DUE = sql`m.every is not null and m.due_at <= now() and m.status
 
 export const LOCK_DUE = compile(sql`
   select m.id from maintenance_orders m where m.tour_id = ${tourId} and ${IS_DUE}
-  order by m.due_at, m.id limit ${AT_ONCE} for no key update skip locked`);
+  order by m.due_at, m.id limit ${BATCH_SIZE} for no key update skip locked`);
 
 /** Makes the next order of every series that is due, whether or not the work was done. */
 export async function followDue(tx: TourTx): Promise<number> {
