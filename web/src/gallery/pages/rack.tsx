@@ -1,7 +1,7 @@
 import type { BoardAllocation, ResourceType } from '@pousada/client';
 import { kindOf, RackBuilder } from '../../screens/rack/board.ts';
 import type { Zoom } from '../../screens/rack/geometry.ts';
-import { Plane } from '../../screens/rack/plane.tsx';
+import { RackGrid } from '../../screens/rack/rack-grid.tsx';
 import { dayNumber, WallClock } from '../../screens/rack/wall-clock.ts';
 import { addDays } from '../../ui/dates.ts';
 import { dates } from '../dates.ts';
@@ -78,7 +78,7 @@ function Grid({ zoom, chosen = null, may = MAY }: { zoom: Zoom; chosen?: number 
   return (
     <InHouse may={may}>
       <div className={css.plane}>
-        <Plane
+        <RackGrid
           {...{ rack, shown: rack, clock, zoom, first, filters: NONE }}
           selectedStay={chosen}
           onHold={() => undefined}

@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chips.tsx';
 import { IconAlertOctagon } from '../../ui/icons.ts';
 import { lazily } from '../../ui/lazily.ts';
-import { type CardProps, TRAY_LINE, useBeside, useClosed } from './beside.ts';
+import { type CardProps, TRAY_LINE, useCardPosition, useDismissal } from './card-position.ts';
 import type { About } from './drag-store.ts';
 import css from './ghost.module.css';
 import { lookOf, momentOf, subjectOf } from './looks.ts';
 import { useView } from './view.ts';
 
 // Rarely opened, so loaded on demand; the grid does not wait for it.
-const HoldCard = lazily(() => import('./about.tsx'), 'HoldCard', 'rack');
-const RepairCard = lazily(() => import('./about.tsx'), 'RepairCard', 'rack');
+const HoldCard = lazily(() => import('./allocation-cards.tsx'), 'HoldCard', 'rack');
+const RepairCard = lazily(() => import('./allocation-cards.tsx'), 'RepairCard', 'rack');
 
 /** Start and end of the allocation. */
 function Time({ about: { bar } }: { about: About }) {
@@ -34,7 +34,7 @@ function Refused({ about: { bar, refusal }, onClose }: { about: About; onClose: 
       <div>
         <b>{subjectOf(bar, words)}.</b> {refusal}
         {stay && mayOpen && (
-          <div className={css.exits}>
+          <div className={css.actions}>
             <Button
               size="sm"
               onClick={() => {
@@ -56,12 +56,12 @@ export function BarCard({ scroll, scene, store, about }: CardProps & { about: Ab
   const { words, days, now } = useView();
   const { bar, refusal } = about;
   const line = bar.lineId === null ? TRAY_LINE : scene.lines.findIndex(({ unit }) => unit?.resource.id === bar.lineId);
-  const { card, style } = useBeside(scroll, scene, line, bar);
+  const { card, style } = useCardPosition(scroll, scene, line, bar);
   const close = () => {
     store.clear();
     document.querySelector<HTMLElement>(`[data-bar="${CSS.escape(bar.key)}"]`)?.focus({ preventScroll: true });
   };
-  useClosed(store, false, card, close);
+  useDismissal(store, false, card, close);
   useEffect(() => {
     if (refusal === null) (card.current?.querySelector<HTMLElement>('a, button') ?? card.current)?.focus();
   }, [card, refusal]);

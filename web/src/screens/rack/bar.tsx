@@ -14,7 +14,7 @@ import { columnSpan, columnsOf, type Frame, type Rect, rectOf, xOf } from './geo
 import { accessibleName, hasRoomForMore, type Look, lookOf, nameFor, subjectOf } from './looks.ts';
 import { cellAt } from './roles.ts';
 import { useView, type View } from './view.ts';
-import { clockOfWall, DAY, shortClock } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES, shortClock } from './wall-clock.ts';
 
 const CLASSES: Readonly<Record<Look, string>> = {
   confirmed: css.confirmed!,
@@ -51,8 +51,8 @@ function markOf(bar: Bar, look: Look, width: number): ReactNode {
 }
 
 /** Space for the icon before the text, and for the notch of departing guests. */
-const ICON = 18;
-const NOTCH = 3;
+const ICON_PX = 18;
+const NOTCH_PX = 3;
 
 /** Text in a bar by available width: a name, which is part of the accessible name, or a shorter text. */
 function textOf(bar: Bar, look: Look, width: number, view: View): { name?: string; short?: string } {
@@ -63,16 +63,16 @@ function textOf(bar: Bar, look: Look, width: number, view: View): { name?: strin
     return width < 50 ? {} : { short: words.say('rack.heldUntil', { t }) };
   }
   const subject = subjectOf(bar, words, codeOf(allocation.tourResourceId));
-  const isPerson = allocation.toursReservation !== null && !bar.isElsewhere;
+  const isPerson = allocation.toursReservation !== null && !bar.isIndirect;
   if (!isPerson && width < 50) return {};
-  if (!isPerson) return bar.isElsewhere ? { short: subject } : { name: subject };
+  if (!isPerson) return bar.isIndirect ? { short: subject } : { name: subject };
   const name = nameFor(subject, width, frame.zoom);
   return subject.startsWith(name) ? { name } : { short: name };
 }
 
 /** Estimated width of a letter, and of the times with their margins. */
-const LETTER = 6.2;
-const HOURS = 112;
+const LETTER_PX = 6.2;
+const HOURS_PX = 112;
 
 /**
  * Text at the end of a bar: number of guests, or that the end is open. The times, which the position already shows,
@@ -82,9 +82,9 @@ function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): str
   if (!hasRoomForMore(width)) return null;
   if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
   const stay = bar.allocation.toursReservation;
-  if (!stay || bar.isElsewhere || look === 'checked_out') return null;
-  const named = ICON + LETTER * subjectOf(bar, words).length;
-  if (frame.zoom !== 'day' || bar.to - bar.from > DAY || width < named + HOURS) return String(stay.guests);
+  if (!stay || bar.isIndirect || look === 'checked_out') return null;
+  const named = ICON_PX + LETTER_PX * subjectOf(bar, words).length;
+  if (frame.zoom !== 'day' || bar.to - bar.from > DAY_MINUTES || width < named + HOURS_PX) return String(stay.guests);
   return `${clockOfWall(bar.from)}–${clockOfWall(bar.to)} · ${stay.guests}`;
 }
 
@@ -116,7 +116,7 @@ interface BarProps {
 }
 
 /** Below this width there is room for a mark, but not for margins. */
-const TINY = 30;
+const TINY_PX = 30;
 
 const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
   [
@@ -124,7 +124,7 @@ const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarPro
     CLASSES[look],
     rect.isCutLeft && css.cutLeft,
     rect.isCutRight && css.cutRight,
-    rect.width < TINY && css.tiny,
+    rect.width < TINY_PX && css.tiny,
     bar.allocation.endsAt === null && css.openEnd,
     isSelected && css.selected,
     isLifted && css.lifted,
@@ -135,16 +135,16 @@ const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarPro
 export const BarView = memo(function BarView(props: BarProps) {
   const { bar, unit, top, height, isCursor = false, typeName } = props;
   const view = useView();
-  const { frame, dates, words, now, days, calling } = view;
+  const { frame, dates, words, now, days, lineKind } = view;
   const rect = rectOf(frame, bar);
   if (!rect) return null;
   const look = lookOf(bar, days, now);
   const left = Math.round(rect.left);
   const width = Math.round(rect.left + rect.width) - left;
   const { first, last } = columnsTaken(frame, bar);
-  const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall, calling });
+  const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall, lineKind });
   const mark = markOf(bar, look, width);
-  const { name, short } = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
+  const { name, short } = textOf(bar, look, width - (mark ? ICON_PX : 0) - (look === 'leaves' ? NOTCH_PX : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
   // In a full month most bars hold a single word: one element is enough for those.
   const isPlain = !mark && !end && !short && look !== 'maintenance';

@@ -1,7 +1,7 @@
 import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
+import { findAlternatives } from './alternatives.ts';
 import { kindOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
-import { exitsFor } from './exits.ts';
 import type { Held } from './ghost.ts';
 import { lookOf } from './looks.ts';
 import { withMove } from './patch.ts';
@@ -114,7 +114,7 @@ describe('rack builder', () => {
     const [whole, part] = unitsOf(
       build([board([line(1, [booking(1, 1, at(3, 14), at(4, 12))]), line(2, [booking(1, 1, at(3, 14), at(4, 12))])])]),
     );
-    expect([whole!.bars[0]!.isElsewhere, part!.bars[0]!.isElsewhere]).toEqual([false, true]);
+    expect([whole!.bars[0]!.isIndirect, part!.bars[0]!.isIndirect]).toEqual([false, true]);
   });
 });
 
@@ -173,8 +173,11 @@ describe('obstacles and alternatives', () => {
     const [unit, origin] = unitsOf(rack);
     const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
     const span = { from: wall(5, 14), to: wall(6, 12) };
-    const exits = exitsFor({ rack, view }, { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' });
-    expect(exits.map(({ unit: { resource } }) => resource.code)).toEqual(['103', '104', '105']);
+    const alternatives = findAlternatives(
+      { rack, view },
+      { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' },
+    );
+    expect(alternatives.map(({ unit: { resource } }) => resource.code)).toEqual(['103', '104', '105']);
   });
 
   test('needs another room only from now on for guests in the house', () => {
@@ -188,7 +191,8 @@ describe('obstacles and alternatives', () => {
     const span = { from: wall(4, 14), to: wall(8, 12) };
     const today = { ...view, today: first + 4, now: Date.parse(at(5, 16)) };
     const ghost = { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
-    const codes = (of: typeof view) => exitsFor({ rack, view: of }, ghost).map((exit) => exit.unit.resource.code);
+    const codes = (of: typeof view) =>
+      findAlternatives({ rack, view: of }, ghost).map((alternative) => alternative.unit.resource.code);
     expect(codes(today)).toEqual(['103']);
     expect(codes({ ...today, now: Date.parse(at(5, 10)) })).toEqual([]);
   });
@@ -201,7 +205,7 @@ describe('obstacles and alternatives', () => {
     const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
     const span = { from: wall(6, 14), to: wall(7, 12) };
     const ghost = { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
-    const told = exitsFor({ rack, view }, ghost).map(({ kind, unit: { resource }, span: { from } }) => [
+    const told = findAlternatives({ rack, view }, ghost).map(({ kind, unit: { resource }, span: { from } }) => [
       kind,
       resource.code,
       from,
@@ -211,7 +215,7 @@ describe('obstacles and alternatives', () => {
       ['otherDates', '101', wall(8, 14)],
       ['otherDates', '101', wall(4, 14)],
     ]);
-    expect(exitsFor({ rack, view }, { ...ghost, held: { ...held, kind: 'resize' } })).toEqual([]);
+    expect(findAlternatives({ rack, view }, { ...ghost, held: { ...held, kind: 'resize' } })).toEqual([]);
   });
 });
 

@@ -15,9 +15,9 @@ export interface Bar extends Taking {
   /** Null in the tray. */
   readonly lineId: number | null;
   /** The allocation belongs to the whole or a part of this resource. */
-  readonly isElsewhere: boolean;
+  readonly isIndirect: boolean;
   /** The guests of this stay have since moved to another unit. */
-  readonly isLeft: boolean;
+  readonly isVacated: boolean;
 }
 
 /** A type with its selling rules. */
@@ -61,7 +61,7 @@ export const kindOf = (type: ResourceType, { checkInTime, checkOutTime }: Hours)
 });
 
 /** Accommodation first, then the others, each by id. */
-export const inOrder = (types: readonly ResourceType[]): ResourceType[] => {
+export const sortTypes = (types: readonly ResourceType[]): ResourceType[] => {
   const rank = ({ kind }: ResourceType) => (kind === 'accommodation' ? 0 : 1);
   return [...types].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
 };
@@ -78,7 +78,7 @@ export class RackBuilder {
   readonly #bars = new WeakMap<BoardAllocation, Bar>();
   readonly #units = new Map<number, { readonly from: readonly unknown[]; readonly unit: Unit }>();
   /** Allocations of stays whose guests have moved to another unit. */
-  #left: ReadonlySet<number> = new Set();
+  #vacated: ReadonlySet<number> = new Set();
 
   constructor(clock: WallClock) {
     this.#clock = clock;
@@ -86,8 +86,8 @@ export class RackBuilder {
 
   #bar(allocation: BoardAllocation, lineId: number | null): Bar {
     const known = this.#bars.get(allocation);
-    const isLeft = this.#left.has(allocation.id);
-    if (known?.lineId === lineId && known.isLeft === isLeft) return known;
+    const isVacated = this.#vacated.has(allocation.id);
+    if (known?.lineId === lineId && known.isVacated === isVacated) return known;
     const { wallOf } = this.#clock;
     const until = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : wallOf(at));
     const bar: Bar = {
@@ -98,8 +98,8 @@ export class RackBuilder {
       taken: { from: wallOf(allocation.takenFrom), to: until(allocation.takenTo) },
       units: allocation.units,
       lineId,
-      isElsewhere: lineId !== null && allocation.tourResourceId !== lineId,
-      isLeft,
+      isIndirect: lineId !== null && allocation.tourResourceId !== lineId,
+      isVacated,
     };
     this.#bars.set(allocation, bar);
     return bar;
@@ -118,7 +118,7 @@ export class RackBuilder {
     const from = [
       kind,
       ...parts,
-      parts.flatMap(({ allocations }) => allocations.filter(({ id }) => this.#left.has(id))).length,
+      parts.flatMap(({ allocations }) => allocations.filter(({ id }) => this.#vacated.has(id))).length,
     ];
     const known = this.#units.get(resource.id);
     if (known && sameItems(known.from, from)) return known.unit;
@@ -132,7 +132,7 @@ export class RackBuilder {
   }
 
   build(chunks: readonly ScheduleBoard[], kinds: readonly Kind[]): Rack {
-    this.#left = leftIn(chunks);
+    this.#vacated = vacatedIn(chunks);
     const byId = new Map<number, BoardResource[]>();
     for (const { resources } of chunks)
       for (const resource of resources) byId.set(resource.id, [...(byId.get(resource.id) ?? []), resource]);
@@ -152,17 +152,17 @@ export class RackBuilder {
 }
 
 /** Of a stay with several consecutive units, all allocations but the last. */
-function leftIn(chunks: readonly ScheduleBoard[]): Set<number> {
+function vacatedIn(chunks: readonly ScheduleBoard[]): Set<number> {
   const last = new Map<number, BoardAllocation>();
-  const left = new Set<number>();
+  const vacated = new Set<number>();
   for (const one of chunks.flatMap(({ resources }) => resources.flatMap(({ allocations }) => allocations))) {
     const stay = one.toursReservation?.id;
     if (stay === undefined) continue;
     const other = last.get(stay);
     if (!other || Date.parse(one.startsAt) >= Date.parse(other.startsAt)) last.set(stay, one);
-    if (other && other.id !== one.id) left.add(last.get(stay) === one ? other.id : one.id);
+    if (other && other.id !== one.id) vacated.add(last.get(stay) === one ? other.id : one.id);
   }
-  return left;
+  return vacated;
 }
 
 /** An inactive resource is shown only while it still has allocations. */

@@ -71,7 +71,7 @@ const todayOf = ({ view: { frame, today } }: Scene): number =>
   frame.zoom === 'day' ? 12 : Math.max(0, today - frame.first);
 
 /** Resolves a place against the current rows and bars, which may have changed since. */
-export function settled(scene: Scene, place: Place): Place {
+export function resolvePlace(scene: Scene, place: Place): Place {
   const index = indexOf(scene, place);
   const stops = stopsOf(scene, index);
   if (place.barKey !== null && stops.some(({ bar }) => bar?.key === place.barKey)) return place;
@@ -86,17 +86,17 @@ export function firstPlace(scene: Scene): Place {
     0,
     lines.findIndex(({ unit }) => unit !== undefined),
   );
-  return settled(scene, { key: lines[index]?.key ?? TRAY, column: TODAY, barKey: null });
+  return resolvePlace(scene, { key: lines[index]?.key ?? TRAY, column: TODAY, barKey: null });
 }
 
 /** Rows that PageUp and PageDown move by. */
-const PAGE = 10;
+const PAGE_ROWS = 10;
 
 /**
  * The place that a key leads to, or the direction to turn if it leads out of the visible days. Undefined for other
  * keys.
  */
-export function moved(scene: Scene, place: Place, key: string): Place | { readonly turn: 1 | -1 } | undefined {
+export function placeAfterKey(scene: Scene, place: Place, key: string): Place | { readonly turn: 1 | -1 } | undefined {
   const index = indexOf(scene, place);
   const stops = stopsOf(scene, index);
   const here = stops.findIndex(({ bar, column }) =>
@@ -111,8 +111,8 @@ export function moved(scene: Scene, place: Place, key: string): Place | { readon
   if (key === 'ArrowLeft') return here > 0 ? along(here - 1) : { turn: -1 };
   if (key === 'ArrowDown') return down(1);
   if (key === 'ArrowUp') return down(-1);
-  if (key === 'PageDown') return down(PAGE);
-  if (key === 'PageUp') return down(-PAGE);
+  if (key === 'PageDown') return down(PAGE_ROWS);
+  if (key === 'PageUp') return down(-PAGE_ROWS);
   if (key === 'Home') return along(0);
   return key === 'End' ? along(stops.length - 1) : undefined;
 }

@@ -1,6 +1,6 @@
 import { Store, useStore } from '../../ui/store.ts';
+import type { Alternative } from './alternatives.ts';
 import type { Bar, Unit } from './board.ts';
-import type { Exit } from './exits.ts';
 import type { Span } from './geometry.ts';
 import type { Ghost } from './ghost.ts';
 
@@ -12,8 +12,8 @@ export interface Card {
   readonly ghost: Ghost;
   readonly obstacles: readonly Bar[];
   /** Ids of the conflicting allocations according to the server; the grid may not show them yet. */
-  readonly named: ReadonlySet<number> | null;
-  readonly exits: readonly Exit[];
+  readonly conflictIds: ReadonlySet<number> | null;
+  readonly alternatives: readonly Alternative[];
   /** Shown if the obstacles are unknown. */
   readonly sentence: string | null;
 }
@@ -38,16 +38,19 @@ interface DragState {
 }
 
 /** The obstacles of a refused drop that are on the grid. */
-export const obstaclesOf = ({ obstacles, named }: Card, lines: readonly { readonly unit?: Unit }[]): readonly Bar[] =>
-  named === null
+export const obstaclesOf = (
+  { obstacles, conflictIds }: Card,
+  lines: readonly { readonly unit?: Unit }[],
+): readonly Bar[] =>
+  conflictIds === null
     ? obstacles
-    : lines.flatMap(({ unit }) => unit?.bars.filter(({ allocation }) => named.has(allocation.id)) ?? []);
+    : lines.flatMap(({ unit }) => unit?.bars.filter(({ allocation }) => conflictIds.has(allocation.id)) ?? []);
 
-const NOTHING: DragState = { ghost: null, card: null, question: null, about: null };
+const IDLE: DragState = { ghost: null, card: null, question: null, about: null };
 
 /** State of the current drag. Kept apart from the rows, so that a pointer move renders one box and not the grid. */
 export class DragStore {
-  readonly state = new Store(NOTHING);
+  readonly state = new Store(IDLE);
 
   get = this.state.get;
 
@@ -56,7 +59,7 @@ export class DragStore {
   }
 
   clear(): void {
-    if (this.get() !== NOTHING) this.state.set(NOTHING);
+    if (this.get() !== IDLE) this.state.set(IDLE);
   }
 }
 

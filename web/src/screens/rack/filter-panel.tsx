@@ -5,7 +5,7 @@ import { useLayer } from '../../ui/layers.ts';
 import { usePressOutside } from '../../ui/press-outside.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
-import { countOn } from './filters.ts';
+import { countFilters } from './filters.ts';
 import { useZones } from './queries.ts';
 import css from './toolbar.module.css';
 import { useRackAddress } from './use-rack-address.ts';
@@ -21,7 +21,7 @@ const STATUSES = [
   'no_show',
 ] as const;
 /** Shown by default: all statuses that occupy a place. */
-const STANDING: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
+const DEFAULT_STATUSES: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
 
 interface ChoiceProps<V> {
   readonly label: string;
@@ -98,7 +98,7 @@ export function FilterPanel({ kinds, onClose }: { kinds: readonly Kind[]; onClos
           label={say('rack.filter.statuses')}
           options={STATUSES.map((status) => [status as string, say(`status.${status}`)] as const)}
           chosen={search.statuses}
-          preset={STANDING}
+          preset={DEFAULT_STATUSES}
           onChoose={(statuses) => go({ statuses })}
         />
         <Choice
@@ -121,7 +121,7 @@ export function FilterPanel({ kinds, onClose }: { kinds: readonly Kind[]; onClos
         </Button>
       </div>
       <p className="aloud" role="status">
-        {countOn(search) > 0 ? say('rack.filtersOn', { n: countOn(search) }) : ''}
+        {countFilters(search) > 0 ? say('rack.filtersOn', { n: countFilters(search) }) : ''}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Bar, Rack, Unit } from './board.ts';
 import { type Frame, overlaps, type Span } from './geometry.ts';
-import { DAY } from './wall-clock.ts';
+import { DAY_MINUTES } from './wall-clock.ts';
 
 /** Filters of the rack; a missing list filters nothing. */
 export interface Filters {
@@ -10,7 +10,7 @@ export interface Filters {
   readonly states?: readonly string[] | undefined;
 }
 
-export const countOn = ({ types, zones, statuses, states }: Filters): number =>
+export const countFilters = ({ types, zones, statuses, states }: Filters): number =>
   [types, zones, statuses, states].filter((list) => list !== undefined).length;
 
 const passes = <T>(list: readonly T[] | undefined, value: T): boolean => list === undefined || list.includes(value);
@@ -24,8 +24,8 @@ const isUnitShown = ({ types, zones, states }: Filters, { resource }: Unit): boo
   passes(states, resource.housekeepingState);
 
 /** The rack without the units and unassigned bookings that the filters exclude. */
-export function filtered(rack: Rack, filters: Filters): Rack {
-  if (countOn(filters) === 0) return rack;
+export function applyFilters(rack: Rack, filters: Filters): Rack {
+  if (countFilters(filters) === 0) return rack;
   const groups = rack.groups.map(({ kind, units }) => ({
     kind,
     units: units.filter((unit) => isUnitShown(filters, unit)),
@@ -35,7 +35,7 @@ export function filtered(rack: Rack, filters: Filters): Rack {
   return { groups: groups.filter(({ units }) => units.length > 0), unassigned: rack.unassigned.filter(isShown) };
 }
 
-const spanOf = ({ first, days }: Frame): Span => ({ from: first * DAY, to: (first + days) * DAY });
+const spanOf = ({ first, days }: Frame): Span => ({ from: first * DAY_MINUTES, to: (first + days) * DAY_MINUTES });
 
 /**
  * Returns the visible bars of a unit. The same unit gets the same list again, so that its row is not rendered twice.

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, lanesOf, peakIn, rectOf, stepsOf, wallAt, xOf } from './geometry.ts';
-import { carried, nearestSlot, pulled, type Sold, slotsOf, stretched } from './snapping.ts';
-import { clockOfWall, DAY, dayNumber, dayOfNumber, WallClock } from './wall-clock.ts';
+import { nearestSlot, type Sold, slotsOf, snapEnd, snapMoved, snapNew } from './snapping.ts';
+import { clockOfWall, DAY_MINUTES, dayNumber, dayOfNumber, WallClock } from './wall-clock.ts';
 
 const saoPaulo = new WallClock('America/Sao_Paulo');
 const lisbon = new WallClock('Europe/Lisbon');
-const at = (day: string, hour = 0): number => dayNumber(day) * DAY + hour * 60;
+const at = (day: string, hour = 0): number => dayNumber(day) * DAY_MINUTES + hour * 60;
 
 describe('wall clock', () => {
   test('converts an instant to local minutes and back', () => {
     const wall = saoPaulo.wallOf('2026-11-15T17:00:00Z');
-    expect([dayOfNumber(Math.floor(wall / DAY)), clockOfWall(wall)]).toEqual(['2026-11-15', '14:00']);
+    expect([dayOfNumber(Math.floor(wall / DAY_MINUTES)), clockOfWall(wall)]).toEqual(['2026-11-15', '14:00']);
     expect(saoPaulo.instantOf(wall)).toBe('2026-11-15T17:00:00.000Z');
   });
 
@@ -99,40 +99,40 @@ describe('snapping', () => {
   const stay = { from: at('2026-11-16', 14), to: at('2026-11-18', 12) };
 
   test('snaps a press to one night and a drag to the nearest check-out, also backwards', () => {
-    expect(pulled(night, at('2026-11-16', 5), at('2026-11-16', 5))).toEqual({
+    expect(snapNew(night, at('2026-11-16', 5), at('2026-11-16', 5))).toEqual({
       from: at('2026-11-16', 14),
       to: at('2026-11-17', 12),
     });
-    expect(pulled(night, at('2026-11-16', 15), at('2026-11-19', 13)).to).toBe(at('2026-11-19', 12));
-    expect(pulled(night, at('2026-11-19', 15), at('2026-11-16', 13))).toEqual({
+    expect(snapNew(night, at('2026-11-16', 15), at('2026-11-19', 13)).to).toBe(at('2026-11-19', 12));
+    expect(snapNew(night, at('2026-11-19', 15), at('2026-11-16', 13))).toEqual({
       from: at('2026-11-16', 14),
       to: at('2026-11-20', 12),
     });
   });
 
   test('moves a stay by whole days and keeps its times', () => {
-    expect(carried(night, stay, 1.4 * DAY)).toEqual({ from: at('2026-11-17', 14), to: at('2026-11-19', 12) });
-    expect(carried(night, stay, -0.4 * DAY)).toEqual(stay);
+    expect(snapMoved(night, stay, 1.4 * DAY_MINUTES)).toEqual({ from: at('2026-11-17', 14), to: at('2026-11-19', 12) });
+    expect(snapMoved(night, stay, -0.4 * DAY_MINUTES)).toEqual(stay);
   });
 
   test('resizes by whole nights, down to one', () => {
-    expect(stretched(night, stay, at('2026-11-20', 10)).to).toBe(at('2026-11-20', 12));
-    expect(stretched(night, stay, at('2026-11-10')).to).toBe(at('2026-11-17', 12));
+    expect(snapEnd(night, stay, at('2026-11-20', 10)).to).toBe(at('2026-11-20', 12));
+    expect(snapEnd(night, stay, at('2026-11-10')).to).toBe(at('2026-11-17', 12));
   });
 
   test('snaps hours to the hour, and minutes to fifteen or five', () => {
-    expect(pulled(sold('hour'), at('2026-11-16', 9.2), at('2026-11-16', 11.4))).toEqual({
+    expect(snapNew(sold('hour'), at('2026-11-16', 9.2), at('2026-11-16', 11.4))).toEqual({
       from: at('2026-11-16', 9),
       to: at('2026-11-16', 11),
     });
     const meeting = { from: at('2026-11-16', 9), to: at('2026-11-16', 10) };
-    expect(carried(sold('minute'), meeting, 22).from).toBe(at('2026-11-16', 9.25));
-    expect(carried(sold('minute'), meeting, 22, true).from).toBe(at('2026-11-16', 9) + 20);
-    expect(stretched(sold('hour'), meeting, at('2026-11-16', 8)).to).toBe(at('2026-11-16', 10));
+    expect(snapMoved(sold('minute'), meeting, 22).from).toBe(at('2026-11-16', 9.25));
+    expect(snapMoved(sold('minute'), meeting, 22, true).from).toBe(at('2026-11-16', 9) + 20);
+    expect(snapEnd(sold('hour'), meeting, at('2026-11-16', 8)).to).toBe(at('2026-11-16', 10));
   });
 
   test('snaps to whole days and to the offered slots', () => {
-    expect(pulled(sold('day'), at('2026-11-16', 9), at('2026-11-16', 9))).toEqual({
+    expect(snapNew(sold('day'), at('2026-11-16', 9), at('2026-11-16', 9))).toEqual({
       from: at('2026-11-16'),
       to: at('2026-11-17'),
     });
@@ -148,7 +148,7 @@ describe('snapping', () => {
       from: at('2026-11-15', 16.5),
       to: at('2026-11-15', 18.5),
     });
-    expect(pulled(boat, at('2026-11-16', 16), at('2026-11-16', 16))).toEqual({
+    expect(snapNew(boat, at('2026-11-16', 16), at('2026-11-16', 16))).toEqual({
       from: at('2026-11-16', 9),
       to: at('2026-11-16', 12),
     });

@@ -1,4 +1,4 @@
-import { DAY, type Wall } from './wall-clock.ts';
+import { DAY_MINUTES, type Wall } from './wall-clock.ts';
 
 /** A span in local wall time; `to` is infinite without an end. */
 export interface Span {
@@ -21,30 +21,30 @@ export interface Frame {
 }
 
 const SCALES = {
-  day: { days: 1, least: 24 * 48 },
-  week: { days: 7, least: 120 },
-  fortnight: { days: 14, least: 64 },
-  month: { days: 31, least: 28 },
+  day: { days: 1, minDayPx: 24 * 48 },
+  week: { days: 7, minDayPx: 120 },
+  fortnight: { days: 14, minDayPx: 64 },
+  month: { days: 31, minDayPx: 28 },
 } as const satisfies Record<Zoom, unknown>;
 
 export const daysOf = (zoom: Zoom): number => SCALES[zoom].days;
 
 /** Divides the available width among the days. Below the minimum width per day the grid scrolls. */
 export function frameOf(zoom: Zoom, first: number, room: number): Frame {
-  const { days, least } = SCALES[zoom];
-  const dayW = Math.max(least, room / days);
+  const { days, minDayPx } = SCALES[zoom];
+  const dayW = Math.max(minDayPx, room / days);
   return { zoom, first, days, dayW, width: dayW * days };
 }
 
-export const xOf = ({ first, dayW }: Frame, at: Wall): number => (at / DAY - first) * dayW;
-export const wallAt = ({ first, dayW }: Frame, x: number): Wall => (x / dayW + first) * DAY;
+export const xOf = ({ first, dayW }: Frame, at: Wall): number => (at / DAY_MINUTES - first) * dayW;
+export const wallAt = ({ first, dayW }: Frame, x: number): Wall => (x / dayW + first) * DAY_MINUTES;
 
 /** One column per day; in the day view, one per hour. */
 export const columnsOf = ({ zoom, days }: Frame): number => (zoom === 'day' ? 24 : days);
 export const columnW = (frame: Frame): number => frame.width / columnsOf(frame);
 export const columnSpan = (frame: Frame, column: number): Span => {
-  const size = (frame.days * DAY) / columnsOf(frame);
-  const from = frame.first * DAY + column * size;
+  const size = (frame.days * DAY_MINUTES) / columnsOf(frame);
+  const from = frame.first * DAY_MINUTES + column * size;
   return { from, to: from + size };
 };
 
@@ -57,8 +57,8 @@ export interface Rect {
 }
 
 /** Gap between two adjacent bars. */
-const SEAM = 2;
-const NARROWEST = 14;
+const SEAM_PX = 2;
+const MIN_BAR_PX = 14;
 
 /** Horizontal position of a span; null if it is not in view. */
 export function rectOf(frame: Frame, { from, to }: Span): Rect | null {
@@ -67,8 +67,8 @@ export function rectOf(frame: Frame, { from, to }: Span): Rect | null {
   const isCutLeft = start < 0;
   const isCutRight = end > frame.width;
   const left = Math.max(0, start);
-  const right = isCutRight ? frame.width : end - SEAM;
-  return { left, width: Math.max(Math.min(NARROWEST, frame.width - left), right - left), isCutLeft, isCutRight };
+  const right = isCutRight ? frame.width : end - SEAM_PX;
+  return { left, width: Math.max(Math.min(MIN_BAR_PX, frame.width - left), right - left), isCutLeft, isCutRight };
 }
 
 export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;

@@ -7,14 +7,14 @@ import type { Ghost } from './ghost.ts';
 import { nameFor, subjectOf } from './looks.ts';
 import type { Scene } from './scene.ts';
 import { useView } from './view.ts';
-import { clockOfWall, DAY } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES } from './wall-clock.ts';
 
 /** `3 noites`, or the times if it is shorter than a day. */
 export function lengthOf({ span, unit, held }: Ghost, { say }: Words): string {
   const { granularity } = (unit ?? held.origin)?.kind.sold ?? { granularity: 'night' };
   if (granularity === 'night')
-    return say('common.nights', { n: Math.floor(span.to / DAY) - Math.floor(span.from / DAY) });
-  if (granularity === 'day') return say('common.days', { n: Math.round((span.to - span.from) / DAY) });
+    return say('common.nights', { n: Math.floor(span.to / DAY_MINUTES) - Math.floor(span.from / DAY_MINUTES) });
+  if (granularity === 'day') return say('common.days', { n: Math.round((span.to - span.from) / DAY_MINUTES) });
   return `${clockOfWall(span.from)}–${clockOfWall(span.to)}`;
 }
 

@@ -1,9 +1,9 @@
 import { type Bar, obstaclesFor, type Unit } from './board.ts';
 import type { Span } from './geometry.ts';
 import type { Hit, Scene } from './scene.ts';
-import { carried, pulled, stretched } from './snapping.ts';
+import { snapEnd, snapMoved, snapNew } from './snapping.ts';
 import type { View } from './view.ts';
-import { DAY, type Wall } from './wall-clock.ts';
+import { DAY_MINUTES, type Wall } from './wall-clock.ts';
 
 /** A drag in progress. */
 export interface Held {
@@ -46,16 +46,18 @@ function soldOf({ rack }: Scene, { bar, origin }: Held, target: Unit | null) {
 function spanAt(scene: Scene, held: Held, target: Unit | null, wall: Wall, isFine: boolean): Span {
   const sold = soldOf(scene, held, target);
   const { bar, grabbed } = held;
-  if (!bar) return pulled(sold, grabbed, wall, isFine);
-  if (held.kind === 'resize') return stretched(sold, bar, wall, isFine);
+  if (!bar) return snapNew(sold, grabbed, wall, isFine);
+  if (held.kind === 'resize') return snapEnd(sold, bar, wall, isFine);
   // A guest in the house has already arrived: only the room can change.
-  return isInHouse(held) ? bar : carried(sold, bar, wall - grabbed, isFine);
+  return isInHouse(held) ? bar : snapMoved(sold, bar, wall - grabbed, isFine);
 }
 
 function refusalOf(scene: Scene, held: Held, unit: Unit, span: Span, obstacles: readonly Bar[]): Ghost['refusal'] {
   const { clock, now, today } = scene.view;
   const { bar } = held;
-  if (held.kind === 'resize' ? span.to <= clock.wallOf(now) : span.from < today * DAY && span.from !== bar?.from)
+  if (
+    held.kind === 'resize' ? span.to <= clock.wallOf(now) : span.from < today * DAY_MINUTES && span.from !== bar?.from
+  )
     return 'past';
   if (!unit.resource.isActive && unit !== held.origin) return 'inactive';
   if (bar && unit.kind.sold.granularity !== soldOf(scene, held, unit).granularity) return 'other';

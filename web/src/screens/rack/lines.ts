@@ -6,7 +6,7 @@ export type Line = { readonly top: number; readonly height: number; readonly key
   | { readonly group?: never; readonly unit: Unit }
 );
 
-const GROUP_H = 28;
+const GROUP_PX = 28;
 
 /** All rows from top to bottom, without the units of folded groups. */
 export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): Line[] {
@@ -18,7 +18,7 @@ export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor
   };
   for (const group of groups) {
     const { id } = group.kind.type;
-    add({ group }, `group ${id}`, GROUP_H);
+    add({ group }, `group ${id}`, GROUP_PX);
     if (!folded.has(id)) for (const unit of group.units) add({ unit }, `unit ${unit.resource.id}`, heightFor(unit));
   }
   return lines;

@@ -5,8 +5,8 @@ import { type StayState, stayState } from '../../ui/stay-state.ts';
 import type { Words } from '../../words/words.ts';
 import type { Bar, Unit } from './board.ts';
 import type { Span, Zoom } from './geometry.ts';
-import { type Calling, placeless } from './kinds.ts';
-import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
+import { type LineKind, unassignedKey } from './line-kind.ts';
+import { clockOfWall, DAY_MINUTES, dayOfNumber } from './wall-clock.ts';
 
 /** Interval at which looks that depend on the time, such as overdue, are computed again. */
 export const STATE_REFRESH_MS = 5 * 60_000;
@@ -15,50 +15,50 @@ export const STATE_REFRESH_MS = 5 * 60_000;
 export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
 
 export function lookOf(
-  { allocation, lineId, isElsewhere, isLeft }: Bar,
+  { allocation, lineId, isIndirect, isVacated }: Bar,
   dates: Pick<Dates, 'dayOf'>,
   now: number,
 ): Look {
   const { kind, toursReservation, startsAt, endsAt } = allocation;
   if (kind === 'maintenance' || kind === 'hold') return kind;
-  if (isElsewhere || !toursReservation) return 'internal';
+  if (isIndirect || !toursReservation) return 'internal';
   if (lineId === null) return 'unassigned';
-  if (isLeft && toursReservation.status === 'checked_in') return 'checked_out';
+  if (isVacated && toursReservation.status === 'checked_in') return 'checked_out';
   return stayState({ status: toursReservation.status, startsAt, endsAt }, dates, now);
 }
 
 /** Title of a bar: the guest, or the reason of the allocation. */
-export function subjectOf({ allocation, isElsewhere }: Bar, { say }: Words, unitCode?: string): string {
+export function subjectOf({ allocation, isIndirect }: Bar, { say }: Words, unitCode?: string): string {
   const { kind, note, toursReservation, toursMaintenanceOrders } = allocation;
   if (toursReservation) {
     const nameless = toursReservation.status === 'checked_in' ? 'rack.inside' : 'rack.somebody';
     const who = toursReservation.toursCustomer?.fullName ?? say(nameless);
-    return isElsewhere && unitCode ? `${unitCode}: ${who}` : who;
+    return isIndirect && unitCode ? `${unitCode}: ${who}` : who;
   }
   if (kind === 'maintenance') return toursMaintenanceOrders[0]?.title ?? note ?? say('status.maintenance');
   return note ?? (kind === 'hold' ? say('status.hold') : say('rack.houseUse'));
 }
 
-const WIDE = { two: 104, first: 46, initials: 31 };
+const MIN_WIDTH_PX = { twoNames: 104, firstName: 46, initials: 31 };
 
 /** As much of a name as fits the width. The accessible name is always complete. */
 export function nameFor(name: string, width: number, zoom: Zoom): string {
   const isRoomy = zoom === 'day' || zoom === 'week';
-  if (width >= WIDE.two) return isRoomy ? name : shortNameOf(name);
-  if (width >= WIDE.first) return firstNameOf(name);
-  return width >= WIDE.initials ? initialsOf(name) : '';
+  if (width >= MIN_WIDTH_PX.twoNames) return isRoomy ? name : shortNameOf(name);
+  if (width >= MIN_WIDTH_PX.firstName) return firstNameOf(name);
+  return width >= MIN_WIDTH_PX.initials ? initialsOf(name) : '';
 }
 
-export const hasRoomForMore = (width: number): boolean => width >= WIDE.two;
+export const hasRoomForMore = (width: number): boolean => width >= MIN_WIDTH_PX.twoNames;
 
-const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
+const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY_MINUTES));
 
 /** Cache of formatted spans: the same few are requested again and again, and `Intl` is slow. */
-const told = new WeakMap<Dates, Map<string, string>>();
+const spanCache = new WeakMap<Dates, Map<string, string>>();
 
 function daysInWords(dates: Dates, first: string, last: string): string {
-  const known = told.get(dates) ?? new Map<string, string>();
-  told.set(dates, known);
+  const known = spanCache.get(dates) ?? new Map<string, string>();
+  spanCache.set(dates, known);
   const key = `${first} ${last}`;
   const words = known.get(key) ?? dates.span(first, last);
   known.set(key, words);
@@ -76,24 +76,24 @@ export function spanInWords(span: Span, dates: Dates, { say }: Words, at: (wall:
 
 /** `seg 16, 14:00` */
 export const momentOf = (wall: number, { weekday }: Dates): string => {
-  const day = dayOfNumber(Math.floor(wall / DAY));
+  const day = dayOfNumber(Math.floor(wall / DAY_MINUTES));
   return `${weekday(day)} ${Number(day.slice(8))}, ${clockOfWall(wall)}`;
 };
 
-interface Told {
+interface NameContext {
   readonly dates: Dates;
   readonly words: Words;
   readonly clock: (wall: number) => string;
-  readonly calling: Calling;
+  readonly lineKind: LineKind;
 }
 
 /** `Úrsula Medeiros, confirmada, 113, 15 a 18 de novembro, 2 hóspedes, alergia crítica: glúten`. */
-export function accessibleName(bar: Bar, look: Look, unit: Unit | null, told: Told): string {
-  const { dates, words, clock, calling } = told;
+export function accessibleName(bar: Bar, look: Look, unit: Unit | null, context: NameContext): string {
+  const { dates, words, clock, lineKind } = context;
   const { say } = words;
   const stay = bar.allocation.toursReservation;
   const who = subjectOf(bar, words);
-  const status = look === 'unassigned' ? say(placeless(calling)) : say(`status.${look}`);
+  const status = look === 'unassigned' ? say(unassignedKey(lineKind)) : say(`status.${look}`);
   const span = spanInWords(bar, dates, words, clock);
   const name = unit
     ? say('rack.barName', { who, status: status.toLowerCase(), unit: unit.resource.code, span })

@@ -12,10 +12,10 @@ import { useWords } from '../../words/words.ts';
 import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { overlaps, peakIn } from './geometry.ts';
-import { callingOf, placeless } from './kinds.ts';
+import { lineKindOf, unassignedKey } from './line-kind.ts';
 import { lookOf, STATE_REFRESH_MS, subjectOf } from './looks.ts';
 import css from './phone.module.css';
-import { clockOfWall, DAY, dayNumber } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES, dayNumber } from './wall-clock.ts';
 import { WeekTable } from './week-table.tsx';
 
 /** A horizontal swipe of this length turns the day. */
@@ -78,12 +78,12 @@ function UnitItem({ unit, date, now }: DayProps & { unit: Unit }) {
   const openStay = useOpenStay();
   const mayBook = useCan('reservation.write');
   const day = dayNumber(date);
-  const bars = unit.bars.filter((bar) => overlaps(bar, { from: day * DAY, to: (day + 1) * DAY }));
+  const bars = unit.bars.filter((bar) => overlaps(bar, { from: day * DAY_MINUTES, to: (day + 1) * DAY_MINUTES }));
   const isDay = unit.kind.sold.granularity === 'night' || unit.kind.sold.granularity === 'day';
-  const staysOver = bars.some(({ to }) => to >= (day + 1) * DAY);
+  const staysOver = bars.some(({ to }) => to >= (day + 1) * DAY_MINUTES);
   const isFree = unit.isShared || !isDay || !staysOver;
   const seats = unit.isShared
-    ? `${peakIn(unit.bars, { from: day * DAY, to: (day + 1) * DAY })}/${unit.resource.units}`
+    ? `${peakIn(unit.bars, { from: day * DAY_MINUTES, to: (day + 1) * DAY_MINUTES })}/${unit.resource.units}`
     : null;
   const known = {
     resource: unit.resource.id,
@@ -128,7 +128,9 @@ export function PhoneRack({ rack, date, onTurn, onToday }: PhoneProps) {
   const now = useNow(STATE_REFRESH_MS);
   const swipe = useDaySwipe(onTurn);
   const day = dayNumber(date);
-  const waiting = rack.unassigned.filter((bar) => overlaps(bar, { from: day * DAY, to: (day + 1) * DAY }));
+  const waiting = rack.unassigned.filter((bar) =>
+    overlaps(bar, { from: day * DAY_MINUTES, to: (day + 1) * DAY_MINUTES }),
+  );
   return (
     <div className={css.phone} {...swipe}>
       <div className={css.days}>
@@ -149,7 +151,7 @@ export function PhoneRack({ rack, date, onTurn, onToday }: PhoneProps) {
       {waiting.length > 0 && (
         <section>
           <h2>
-            {say(placeless(callingOf(rack.groups)))} <small>{waiting.length}</small>
+            {say(unassignedKey(lineKindOf(rack.groups)))} <small>{waiting.length}</small>
           </h2>
           <ul>
             {waiting.map((bar) => (

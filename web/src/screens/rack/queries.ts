@@ -2,11 +2,11 @@ import { type Entity, each, type ScheduleBoard } from '@pousada/client';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
-import { inOrder, type Kind, kindOf, type Rack, RackBuilder } from './board.ts';
+import { type Kind, kindOf, type Rack, RackBuilder, sortTypes } from './board.ts';
 import { dayOfNumber, type WallClock } from './wall-clock.ts';
 
 /** Days per request. Chunks start on fixed days, so that navigating back and forth hits the cache. */
-const CHUNK = 14;
+const CHUNK_DAYS = 14;
 
 /** Entities whose events change the grid. */
 const ENTITIES: readonly Entity[] = [
@@ -20,13 +20,13 @@ const ENTITIES: readonly Entity[] = [
   'customer-preferences',
 ];
 
-const chunkOf = (day: number): number => Math.floor(day / CHUNK);
+const chunkOf = (day: number): number => Math.floor(day / CHUNK_DAYS);
 
 export const scheduleKey = (slug: string) => [slug, 'schedule'] as const;
 
 function chunkQuery({ slug, api }: HouseContext, chunk: number) {
-  const from = dayOfNumber(chunk * CHUNK);
-  const to = dayOfNumber((chunk + 1) * CHUNK - 1);
+  const from = dayOfNumber(chunk * CHUNK_DAYS);
+  const to = dayOfNumber((chunk + 1) * CHUNK_DAYS - 1);
   return {
     queryKey: [...scheduleKey(slug), chunk],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.getScheduleBoard({ from, to }, { signal }),
@@ -50,7 +50,7 @@ export function useKinds() {
     staleTime: 60_000,
   });
   const kinds = useMemo(
-    () => types.data && settings.data && inOrder(types.data).map((type) => kindOf(type, settings.data)),
+    () => types.data && settings.data && sortTypes(types.data).map((type) => kindOf(type, settings.data)),
     [types.data, settings.data],
   );
   const readAgain = () => void Promise.all([types.refetch(), settings.refetch()]);
@@ -74,7 +74,7 @@ export interface Loaded {
 }
 
 // Defined once, so that the query library runs it only when a result changes.
-const together = (results: UseQueryResult<ScheduleBoard>[]) => ({
+const combineChunks = (results: UseQueryResult<ScheduleBoard>[]) => ({
   chunks: results.flatMap(({ data }) => data ?? []),
   isWhole: results.every(({ data }) => data !== undefined),
   error: results.find((one) => one.error)?.error ?? null,
@@ -92,7 +92,7 @@ export function useRack(clock: WallClock, kinds: readonly Kind[], first: number,
   const builder = useMemo(() => new RackBuilder(clock), [clock]);
   const read = useQueries({
     queries: wanted.map((chunk) => chunkQuery(house, chunk)),
-    combine: together,
+    combine: combineChunks,
   });
   useEffect(() => {
     if (!read.isWhole) return;

@@ -9,17 +9,17 @@ import { Bone, Empty, Failed } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
-import { countOn, filtered } from './filters.ts';
+import { applyFilters, countFilters } from './filters.ts';
 import { daysOf, ZOOMS, type Zoom } from './geometry.ts';
 import { Legend } from './legend.tsx';
 import { PhoneRack } from './phone.tsx';
-import { Plane } from './plane.tsx';
 import { useKinds, useRack } from './queries.ts';
 import css from './rack.module.css';
+import { RackGrid } from './rack-grid.tsx';
 import { TableView } from './table-view.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useFrozen } from './use-frozen.ts';
 import { useRackAddress } from './use-rack-address.ts';
-import { useSteady } from './use-steady.ts';
 import { useVoided } from './voided.ts';
 import { dayNumber, WallClock } from './wall-clock.ts';
 
@@ -31,7 +31,7 @@ const usualZoom = (kinds: readonly Kind[]): Zoom =>
 const usualDay = (today: string, zoom: Zoom): string => (zoom === 'day' ? today : addDays(today, -1));
 
 /** Visible part of the rack, all of it kept in the address. */
-function useWindow(kinds: readonly Kind[]) {
+function useVisibleRange(kinds: readonly Kind[]) {
   const dates = useDates();
   const isPhone = useIsPhone();
   const { search, go, turn } = useRackAddress();
@@ -54,7 +54,7 @@ function useWindow(kinds: readonly Kind[]) {
 }
 
 /** `T`, `+`, `-` and `V` work wherever the focus is on the screen. */
-function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWindow>): void {
+function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useVisibleRange>): void {
   const keys = useMemo<Keys>(() => {
     const closer = (by: number) =>
       go({ zoom: ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, ZOOMS.indexOf(zoom) + by))] });
@@ -74,12 +74,12 @@ function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWind
 }
 
 /** Moves the focus when a key switches between grid and table, because the focused element is gone. */
-function useFocusAcross(isTable: boolean) {
+function useFocusOnSwitch(isTable: boolean) {
   const main = useRef<HTMLElement>(null);
-  const looked = useRef(isTable);
+  const previous = useRef(isTable);
   useEffect(() => {
-    if (looked.current === isTable) return;
-    looked.current = isTable;
+    if (previous.current === isTable) return;
+    previous.current = isTable;
     // The grid is drawn once its width is known.
     const drawn = requestAnimationFrame(() => {
       if (document.activeElement === document.body) main.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -103,17 +103,17 @@ function Skeleton() {
 function Loaded({ kinds }: { kinds: readonly Kind[] }) {
   const { say } = useWords();
   const { timezone } = useHouse();
-  const looked = useWindow(kinds);
-  const { isPhone, zoom, date, first, filters, stay, isTable, go, turn, toToday } = looked;
+  const visible = useVisibleRange(kinds);
+  const { isPhone, zoom, date, first, filters, stay, isTable, go, turn, toToday } = visible;
   const clock = useMemo(() => new WallClock(timezone), [timezone]);
   const days = daysOf(zoom);
   const read = useRack(clock, kinds, first, days);
   const whole = useVoided(read.rack, clock, first, days, filters.statuses ?? []);
   const [isHeld, setHeld] = useState(false);
-  const rack = useSteady(whole, isHeld, `${date} ${zoom}`);
-  const shown = useMemo(() => rack && filtered(rack, filters), [rack, filters]);
-  useScreenKeys(looked);
-  const main = useFocusAcross(isTable);
+  const rack = useFrozen(whole, isHeld, `${date} ${zoom}`);
+  const shown = useMemo(() => rack && applyFilters(rack, filters), [rack, filters]);
+  useScreenKeys(visible);
+  const main = useFocusOnSwitch(isTable);
 
   const clear = () => go({ types: undefined, zones: undefined, statuses: undefined, states: undefined });
   const content = () => {
@@ -135,7 +135,7 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
     if (isPhone) return <PhoneRack rack={shown} date={date} onTurn={turn} onToday={toToday} />;
     if (isTable) return <TableView shown={shown} zoom={zoom} first={first} filters={filters} />;
     return (
-      <Plane
+      <RackGrid
         rack={rack}
         shown={shown}
         clock={clock}
@@ -153,7 +153,14 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
     <>
       <TopBar title={say('rack.title')} isFullWindow>
         {!isPhone && (
-          <Toolbar zoom={zoom} first={first} kinds={kinds} count={countOn(filters)} onShift={turn} onToday={toToday} />
+          <Toolbar
+            zoom={zoom}
+            first={first}
+            kinds={kinds}
+            count={countFilters(filters)}
+            onShift={turn}
+            onToday={toToday}
+          />
         )}
       </TopBar>
       <main ref={main} className={css.rack}>

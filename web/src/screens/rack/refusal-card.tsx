@@ -4,11 +4,11 @@ import type { Dates } from '../../ui/dates.ts';
 import { IconAlertOctagon, IconArrowsExchange } from '../../ui/icons.ts';
 import { isOneOf } from '../../ui/is-one-of.ts';
 import type { Words } from '../../words/words.ts';
+import { type Alternative, describeAlternative, keyOf } from './alternatives.ts';
 import { BarCard } from './bar-card.tsx';
-import { type CardProps, useBeside, useClosed } from './beside.ts';
 import type { Bar } from './board.ts';
+import { type CardProps, useCardPosition, useDismissal } from './card-position.ts';
 import { type Card, obstaclesOf, useDragState } from './drag-store.ts';
-import { type Exit, exitInWords, keyOf } from './exits.ts';
 import { peakIn } from './geometry.ts';
 import css from './ghost.module.css';
 import { isInHouse } from './ghost.ts';
@@ -34,8 +34,8 @@ function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
 }
 
 /** Whether the target was the reason. A network failure says nothing about the target. */
-const isAboutPlace = ({ ghost, named, sentence }: Card): boolean =>
-  ghost.refusal !== null || named !== null || sentence === null;
+const isAboutPlace = ({ ghost, conflictIds, sentence }: Card): boolean =>
+  ghost.refusal !== null || conflictIds !== null || sentence === null;
 
 export function reasonOf(card: Card, lines: Scene['lines'], words: Words, dates: Dates): string {
   const { ghost, unit, sentence, span } = card;
@@ -49,16 +49,16 @@ export function reasonOf(card: Card, lines: Scene['lines'], words: Words, dates:
   return first ? obstacleInWords(first, words, dates) : (sentence ?? say('rule.schedule.conflict'));
 }
 
-function RefusalCard({ scroll, scene, store, onExit, onCardKey, card: told }: CardProps & { card: Card }) {
+function RefusalCard({ scroll, scene, store, onAlternative, onCardKey, card: told }: CardProps & { card: Card }) {
   const { words, dates } = useView();
   const { say, tell } = words;
   const isHeld = useDragState(store).ghost !== null;
-  const { card, style } = useBeside(scroll, scene, told.line, told.span);
-  useClosed(store, isHeld, card);
-  const [first] = told.exits;
-  const exit = (one: Exit): ReactNode => (
-    <Button key={keyOf(one)} size="sm" data-exit={keyOf(one)} onClick={() => onExit(told.ghost, one)}>
-      {exitInWords(one, words, dates)}
+  const { card, style } = useCardPosition(scroll, scene, told.line, told.span);
+  useDismissal(store, isHeld, card);
+  const [first] = told.alternatives;
+  const alternative = (one: Alternative): ReactNode => (
+    <Button key={keyOf(one)} size="sm" data-alternative={keyOf(one)} onClick={() => onAlternative(told.ghost, one)}>
+      {describeAlternative(one, words, dates)}
     </Button>
   );
   return (
@@ -70,9 +70,9 @@ function RefusalCard({ scroll, scene, store, onExit, onCardKey, card: told }: Ca
           {reasonOf(told, scene.lines, words, dates)}
           {!first && told.ghost.refusal === 'taken' && <p className={css.none}>{say('rack.noExits')}</p>}
           {first && (
-            <div className={css.exits}>
+            <div className={css.actions}>
               <span>{say(`rack.exits.${first.kind}`)}</span>
-              {told.exits.map(exit)}
+              {told.alternatives.map(alternative)}
             </div>
           )}
         </div>
@@ -87,8 +87,8 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   const { say } = words;
   const { ghost } = useDragState(store).question!;
   const { held, unit, line, span } = ghost;
-  const { card, style } = useBeside(scroll, scene, line, span);
-  useClosed(store, false, card);
+  const { card, style } = useCardPosition(scroll, scene, line, span);
+  useDismissal(store, false, card);
   const isPlaced = !('visibility' in style);
   useEffect(() => {
     // A hidden element cannot take the focus.
@@ -118,7 +118,7 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
             {isInHouse(held) && <li>{say('rack.confirm.inHouse', { a: held.origin?.resource.code ?? '' })}</li>}
             {isInHouse(held) && isNotReady && <li>{say('rack.confirm.notReady', { unit: code, state })}</li>}
           </ul>
-          <div className={css.exits}>
+          <div className={css.actions}>
             <Button size="sm" kind="primary" onClick={() => moves.carryOut(ghost)}>
               {say('rack.confirm.move', { unit: code })}
             </Button>
@@ -133,7 +133,7 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
 }
 
 /** The card beside the drop target or bar: a confirmation, the details of a bar, or a refusal. */
-export function Beside(props: CardProps) {
+export function RackCard(props: CardProps) {
   const { card, question, about } = useDragState(props.store);
   if (question) return <MoveQuestion {...props} />;
   if (about) return <BarCard key={about.bar.key} {...props} about={about} />;

@@ -24,9 +24,9 @@ export const cellAt = (first: number, label?: string, last = first) => ({
   'aria-label': label,
 });
 
-export const ROWS = { role: 'rowgroup' } as const;
+export const ROW_GROUP = { role: 'rowgroup' } as const;
 export const ROW_HEAD = { role: 'rowheader' } as const;
 /** The single tab stop of the grid. */
 export const tabStop = (isHere: boolean) => ({ tabIndex: isHere ? 0 : -1 });
 /** A box without a role of its own. */
-export const NOTHING = { role: 'presentation' } as const;
+export const PRESENTATION = { role: 'presentation' } as const;

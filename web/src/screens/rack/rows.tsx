@@ -7,10 +7,10 @@ import { type Bar, type Group, obstaclesFor, type Unit } from './board.ts';
 import { columnSpan, columnW, overlaps, peakIn } from './geometry.ts';
 import { lookOf } from './looks.ts';
 import css from './rack.module.css';
-import { cellAt, NOTHING, ROW_HEAD, rowAt, tabStop } from './roles.ts';
+import { cellAt, PRESENTATION, ROW_HEAD, rowAt, tabStop } from './roles.ts';
 import { SharedLine } from './shared-line.tsx';
 import { type Cursor, useView, type View } from './view.ts';
-import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES, dayOfNumber } from './wall-clock.ts';
 
 interface Placed {
   readonly top: number;
@@ -29,23 +29,23 @@ interface UnitRowProps extends Placed {
 }
 
 /** Type names longer than this are condensed before they are cut. */
-const LONG = 16;
+const LONG_NAME_LETTERS = 16;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const isToday = ({ today }: View, { from, to }: Bar): boolean =>
-  overlaps({ from, to }, { from: today * DAY, to: (today + 1) * DAY });
+  overlaps({ from, to }, { from: today * DAY_MINUTES, to: (today + 1) * DAY_MINUTES });
 
 /** Most relevant fact about a unit today: a departure, an arrival, or the number of guests. */
 function factOf(unit: Unit, view: View): string {
   const { days, words, now, frame, today, clock } = view;
   const { say } = words;
   if (unit.isShared) {
-    const peak = peakIn(unit.bars, { from: today * DAY, to: (today + 1) * DAY });
+    const peak = peakIn(unit.bars, { from: today * DAY_MINUTES, to: (today + 1) * DAY_MINUTES });
     return peak > 0 ? `${peak}/${unit.resource.units}` : '';
   }
   const isByNight = unit.kind.sold.granularity === 'night';
-  const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
+  const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isIndirect && isToday(view, bar));
   const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
   // Types sold by the hour have names, which are longer than room numbers.
@@ -85,7 +85,7 @@ function UnitHead({ unit }: { unit: Unit }) {
 function EmptyCell({ unit, column }: { unit: Unit; column: number }) {
   const { frame, dates, words } = useView();
   const { from } = columnSpan(frame, column);
-  const day = dates.long(dayOfNumber(Math.floor(from / DAY)));
+  const day = dates.long(dayOfNumber(Math.floor(from / DAY_MINUTES)));
   const told = frame.zoom === 'day' ? `${day}, ${clockOfWall(from)}` : day;
   return (
     <div
@@ -102,7 +102,7 @@ function EmptyCell({ unit, column }: { unit: Unit; column: number }) {
 export const isMovable = (bar: Bar, now: number): boolean => {
   const { toursReservation, endsAt } = bar.allocation;
   const isStanding = toursReservation?.status === 'confirmed' || toursReservation?.status === 'checked_in';
-  return isStanding && !bar.isElsewhere && (endsAt === null || Date.parse(endsAt) > now);
+  return isStanding && !bar.isIndirect && (endsAt === null || Date.parse(endsAt) > now);
 };
 
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
@@ -120,7 +120,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       style={{ top, height }}
     >
       <UnitHead unit={unit} />
-      <div className={css.line} {...NOTHING} style={{ width: frame.width }}>
+      <div className={css.line} {...PRESENTATION} style={{ width: frame.width }}>
         {unit.isShared && <SharedLine unit={unit} bars={bars} cursor={cursor} selectedStay={selectedStay} />}
         {hasBars &&
           !unit.isShared &&
@@ -185,7 +185,7 @@ export const GroupRow = memo(function GroupRow({
           type="button"
           className={css.fold}
           data-fold={type.id}
-          data-long={type.name.length > LONG || undefined}
+          data-long={type.name.length > LONG_NAME_LETTERS || undefined}
           onClick={() => onFold(type.id)}
           tabIndex={isCursor ? 0 : -1}
           aria-expanded={!isFolded}
@@ -196,12 +196,12 @@ export const GroupRow = memo(function GroupRow({
         </button>
         <span className={css.count}>{group.units.length}</span>
       </div>
-      <div className={css.line} {...NOTHING} style={{ width: frame.width }}>
+      <div className={css.line} {...PRESENTATION} style={{ width: frame.width }}>
         {days.map((types, n) => {
           const told = types?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id);
           if (!told) return null;
           // By the hour, a day without a unit free throughout may still have free hours.
-          const isPartly = told.free <= 0 && hasFreeHours(group, (frame.first + n) * DAY);
+          const isPartly = told.free <= 0 && hasFreeHours(group, (frame.first + n) * DAY_MINUTES);
           const left = told.free === 1 || isPartly ? 'one' : told.free <= 0 ? 'none' : undefined;
           const full = isNarrow ? '0' : say('rack.full');
           const some = isNarrow ? String(told.free) : say('rack.free', { n: told.free });

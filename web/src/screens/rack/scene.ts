@@ -1,11 +1,11 @@
 import type { Bar, Rack, Unit } from './board.ts';
 import { lanesOf, rectOf, wallAt } from './geometry.ts';
 import { type Line, lineAt } from './lines.ts';
-import { type Arranged, LANE, TRAY_TOP } from './tray.tsx';
+import { type Arranged, LANE_PX, TRAY_TOP_PX } from './tray.tsx';
 import type { View } from './view.ts';
 import type { Wall } from './wall-clock.ts';
 
-export const HEADER_H = 50;
+export const HEADER_PX = 50;
 
 /** Current content and layout of the grid, for hit testing and keyboard control. */
 export interface Scene {
@@ -38,7 +38,7 @@ export interface Point {
   readonly scrollTop: number;
 }
 
-const GRIP = 8;
+const RESIZE_GRIP_PX = 8;
 
 function barUnder({ frame }: View, bars: readonly Bar[], x: number): { bar: Bar | null; isEnd: boolean } {
   // The last bar drawn is on top.
@@ -47,7 +47,9 @@ function barUnder({ frame }: View, bars: readonly Bar[], x: number): { bar: Bar 
     return rect !== null && x >= rect.left && x < rect.left + rect.width;
   });
   const rect = bar && rectOf(frame, bar);
-  const isEnd = rect ? !rect.isCutRight && rect.width > 2 * GRIP && x >= rect.left + rect.width - GRIP : false;
+  const isEnd = rect
+    ? !rect.isCutRight && rect.width > 2 * RESIZE_GRIP_PX && x >= rect.left + rect.width - RESIZE_GRIP_PX
+    : false;
   return { bar: bar ?? null, isEnd };
 }
 
@@ -77,9 +79,9 @@ export function hitAt(scene: Scene, { x, y, scrollLeft, scrollTop }: Point): Hit
   const inPlane = x + scrollLeft - view.headW;
   const wall = wallAt(view.frame, inPlane);
   const nothing = { area: 'outside', wall, line: -1, unit: null, bar: null, isEnd: false } as const;
-  if (x < view.headW || y < HEADER_H) return nothing;
+  if (x < view.headW || y < HEADER_PX) return nothing;
   if (y < above) {
-    const lane = Math.floor((y - HEADER_H - TRAY_TOP) / LANE);
+    const lane = Math.floor((y - HEADER_PX - TRAY_TOP_PX) / LANE_PX);
     const bars = waiting.filter((_, n) => arranged.lanes[n] === lane);
     return { ...nothing, area: 'tray', ...barUnder(view, bars, inPlane), isEnd: false };
   }

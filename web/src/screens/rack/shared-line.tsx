@@ -3,7 +3,7 @@ import { BarView } from './bar.tsx';
 import type { Bar, Unit } from './board.ts';
 import { lanesOf, peakIn, type Step, stepsOf, xOf } from './geometry.ts';
 import { type Cursor, useView } from './view.ts';
-import { DAY } from './wall-clock.ts';
+import { DAY_MINUTES } from './wall-clock.ts';
 
 interface SharedLineProps {
   readonly unit: Unit;
@@ -64,7 +64,7 @@ function Histogram({ unit, bars }: SharedLineProps) {
       ))}
       {frame.dayW >= 56 &&
         days.map((day, n) => {
-          const peak = peakIn(bars, { from: day * DAY, to: (day + 1) * DAY });
+          const peak = peakIn(bars, { from: day * DAY_MINUTES, to: (day + 1) * DAY_MINUTES });
           return (
             peak > 0 && (
               <span

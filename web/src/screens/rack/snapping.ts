@@ -1,5 +1,5 @@
 import type { Span } from './geometry.ts';
-import { DAY, minutesOfClock, type Wall } from './wall-clock.ts';
+import { DAY_MINUTES, minutesOfClock, type Wall } from './wall-clock.ts';
 
 export interface Slot {
   readonly start: string;
@@ -24,7 +24,7 @@ export function slotsOf(attributes: unknown): Slot[] {
   return Array.isArray(slots) ? slots.filter((slot) => isClock(slot?.start) && isClock(slot?.end)) : [];
 }
 
-const dayOf = (at: Wall): number => Math.floor(at / DAY);
+const dayOf = (at: Wall): number => Math.floor(at / DAY_MINUTES);
 /** 4 January 1970 was a Sunday. */
 const weekday = (day: number): number => (((day - 3) % 7) + 7) % 7;
 
@@ -34,7 +34,7 @@ function slotsOn(slots: readonly Slot[], day: number): Span[] {
     .filter(({ days }) => !days || days.length === 0 || days.includes(weekday(day)))
     .map(({ start, end }) => {
       const [from, to] = [minutesOfClock(start), minutesOfClock(end)];
-      return { from: day * DAY + from, to: day * DAY + to + (to <= from ? DAY : 0) };
+      return { from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to + (to <= from ? DAY_MINUTES : 0) };
     });
 }
 
@@ -47,41 +47,42 @@ export function nearestSlot({ slots }: Sold, at: Wall): Span | null {
 }
 
 /** Snap interval in minutes. */
-const gridOf = ({ granularity }: Sold, isFine: boolean): number => {
+const snapMinutes = ({ granularity }: Sold, isFine: boolean): number => {
   if (granularity === 'hour' || granularity === 'slot') return 60;
-  return granularity === 'minute' ? (isFine ? 5 : 15) : DAY;
+  return granularity === 'minute' ? (isFine ? 5 : 15) : DAY_MINUTES;
 };
 
 const down = (at: Wall, grid: number): Wall => Math.floor(at / grid) * grid;
 const near = (at: Wall, grid: number): Wall => Math.round(at / grid) * grid;
 
 /** Span of a new booking drawn from one time to another. */
-export function pulled(sold: Sold, a: Wall, b: Wall, isFine = false): Span {
+export function snapNew(sold: Sold, a: Wall, b: Wall, isFine = false): Span {
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
   if (sold.granularity === 'night') {
     const first = dayOf(low);
     // Forwards, it ends at the check-out nearest to the pointer. Backwards, the night it started in is the last.
-    const last = b >= a ? Math.round((high - sold.checkOut) / DAY) : dayOf(high) + 1;
-    return { from: first * DAY + sold.checkIn, to: Math.max(last, first + 1) * DAY + sold.checkOut };
+    const last = b >= a ? Math.round((high - sold.checkOut) / DAY_MINUTES) : dayOf(high) + 1;
+    return { from: first * DAY_MINUTES + sold.checkIn, to: Math.max(last, first + 1) * DAY_MINUTES + sold.checkOut };
   }
   const slot = sold.granularity === 'slot' ? nearestSlot(sold, b) : null;
   if (slot) return slot;
-  const grid = gridOf(sold, isFine);
+  const grid = snapMinutes(sold, isFine);
   const from = down(low, grid);
   return { from, to: Math.max(near(high, grid), from + grid) };
 }
 
 /** A moved span. Nights and days move by whole days and keep their times; slots snap to the nearest slot. */
-export function carried(sold: Sold, span: Span, by: number, isFine = false): Span {
+export function snapMoved(sold: Sold, span: Span, by: number, isFine = false): Span {
   const slot = sold.granularity === 'slot' ? nearestSlot(sold, (span.from + span.to) / 2 + by) : null;
   if (slot) return slot;
-  const moved = near(by, gridOf(sold, isFine));
+  const moved = near(by, snapMinutes(sold, isFine));
   return { from: span.from + moved, to: span.to + moved };
 }
 
 /** Moves a span by one step, for the keyboard. */
-export function stepped(sold: Sold, span: Span, by: 1 | -1): Span {
-  if (sold.granularity !== 'slot' || sold.slots.length === 0) return carried(sold, span, by * gridOf(sold, false));
+export function stepSpan(sold: Sold, span: Span, by: 1 | -1): Span {
+  if (sold.granularity !== 'slot' || sold.slots.length === 0)
+    return snapMoved(sold, span, by * snapMinutes(sold, false));
   const days = Array.from({ length: 15 }, (_, n) => dayOf(span.from) + n - 7);
   const all = days.flatMap((day) => slotsOn(sold.slots, day)).sort((a, b) => a.from - b.from);
   const next = by > 0 ? all.find(({ from }) => from > span.from) : all.findLast(({ from }) => from < span.from);
@@ -89,15 +90,16 @@ export function stepped(sold: Sold, span: Span, by: 1 | -1): Span {
 }
 
 /** Changes the length of a span by one step. */
-export const lengthened = (sold: Sold, span: Span, by: 1 | -1): Span =>
-  stretched(sold, span, span.to + by * gridOf(sold, false));
+export const stepLength = (sold: Sold, span: Span, by: 1 | -1): Span =>
+  snapEnd(sold, span, span.to + by * snapMinutes(sold, false));
 
 /** Moves the end of a span to a time; the span never gets shorter than one sold unit. */
-export function stretched(sold: Sold, span: Span, to: Wall, isFine = false): Span {
+export function snapEnd(sold: Sold, span: Span, to: Wall, isFine = false): Span {
   if (sold.granularity === 'slot' && sold.slots.length > 0) return span;
-  const grid = gridOf(sold, isFine);
+  const grid = snapMinutes(sold, isFine);
   const end = span.to + near(to - span.to, grid);
-  const least = sold.granularity === 'night' ? (dayOf(span.from) + 1) * DAY + (span.to % DAY) : span.from + grid;
+  const least =
+    sold.granularity === 'night' ? (dayOf(span.from) + 1) * DAY_MINUTES + (span.to % DAY_MINUTES) : span.from + grid;
   // An end off the interval, such as half past in hourly sales, is kept even if it is below the minimum.
   return { from: span.from, to: Math.max(end, Math.min(least, span.to)) };
 }

@@ -11,7 +11,7 @@ import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
-import { type Calling, callingOf, placeless } from './kinds.ts';
+import { type LineKind, lineKindOf, unassignedKey } from './line-kind.ts';
 import { lookOf, STATE_REFRESH_MS, subjectOf } from './looks.ts';
 import css from './table-view.module.css';
 
@@ -27,7 +27,7 @@ interface TableProps {
   readonly filters: Filters;
 }
 
-const ROW = 44;
+const ROW_PX = 44;
 const COLUMNS = ['unit', 'state', 'who', 'status', 'from', 'to', 'guests'] as const;
 
 function entriesOf({ shown, zoom, first, filters }: TableProps): Entry[] {
@@ -40,13 +40,13 @@ function entriesOf({ shown, zoom, first, filters }: TableProps): Entry[] {
 }
 
 interface EntryRowProps {
-  readonly calling: Calling;
+  readonly lineKind: LineKind;
   readonly entry: Entry;
   readonly index: number;
   readonly measure: (row: Element | null) => void;
 }
 
-function EntryRow({ calling, entry: { bar, unit }, index, measure }: EntryRowProps) {
+function EntryRow({ lineKind, entry: { bar, unit }, index, measure }: EntryRowProps) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
@@ -59,7 +59,7 @@ function EntryRow({ calling, entry: { bar, unit }, index, measure }: EntryRowPro
   const who = subjectOf(bar, words);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <th scope="row">{unit?.resource.code ?? say(placeless(calling))}</th>
+      <th scope="row">{unit?.resource.code ?? say(unassignedKey(lineKind))}</th>
       <td>{unit && <StateChip state={unit.resource.housekeepingState} />}</td>
       <td>
         <Critical bar={bar} />
@@ -90,13 +90,13 @@ export function TableView(props: TableProps) {
   const rows = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_PX,
     overscan: 10,
   });
-  const calling = callingOf(shown.groups);
+  const lineKind = lineKindOf(shown.groups);
   const columnName = (column: (typeof COLUMNS)[number]): string => {
-    if (column === 'unit') return say(`rack.line.${calling}`);
-    return column === 'guests' && calling !== 'accommodation'
+    if (column === 'unit') return say(`rack.line.${lineKind}`);
+    return column === 'guests' && lineKind !== 'accommodation'
       ? say('rack.column.people')
       : say(`rack.column.${column}`);
   };
@@ -122,7 +122,7 @@ export function TableView(props: TableProps) {
           {items.map(({ index }) => (
             <EntryRow
               key={entries[index]!.bar.key}
-              calling={calling}
+              lineKind={lineKind}
               entry={entries[index]!}
               index={index}
               measure={rows.measureElement}

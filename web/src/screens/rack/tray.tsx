@@ -3,22 +3,22 @@ import { IconBed, IconCalendar } from '../../ui/icons.ts';
 import { BarView } from './bar.tsx';
 import type { Bar } from './board.ts';
 import { lanesOf } from './geometry.ts';
-import { placeless } from './kinds.ts';
+import { unassignedKey } from './line-kind.ts';
 import { NowDot } from './now-line.tsx';
-import { NOTHING, ROW_HEAD, rowAt } from './roles.ts';
+import { PRESENTATION, ROW_HEAD, rowAt } from './roles.ts';
 import css from './tray.module.css';
 import { useView } from './view.ts';
 
-export const LANE = 26;
-const MOST_LANES = 3;
-export const TRAY_TOP = 6;
-export const trayHeight = (lanes: number): number => 36 + (Math.max(1, lanes) - 1) * LANE;
+export const LANE_PX = 26;
+const MAX_CLOSED_LANES = 3;
+export const TRAY_TOP_PX = 6;
+export const trayHeight = (lanes: number): number => 36 + (Math.max(1, lanes) - 1) * LANE_PX;
 
 /** Stacks bookings without a room in as few lanes as possible, and counts those that stay hidden. */
 export function arrange(bars: readonly Bar[], isOpen: boolean) {
   const lanes = lanesOf(bars);
   const needed = Math.max(0, ...lanes.map((lane) => lane + 1));
-  const shown = isOpen ? needed : Math.min(needed, MOST_LANES);
+  const shown = isOpen ? needed : Math.min(needed, MAX_CLOSED_LANES);
   return { lanes, shown, hidden: lanes.filter((lane) => lane >= shown).length, height: trayHeight(shown) };
 }
 
@@ -37,15 +37,15 @@ interface TrayProps {
 }
 
 export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, ...marks }: TrayProps) {
-  const { frame, headW, words, calling } = useView();
+  const { frame, headW, words, lineKind } = useView();
   const { say } = words;
-  const Icon = calling === 'accommodation' ? IconBed : IconCalendar;
+  const Icon = lineKind === 'accommodation' ? IconBed : IconCalendar;
   const { lanes, shown, hidden, height } = arranged;
   return (
     <div {...rowAt(2)} className={css.tray} style={{ height, background: ground }}>
       <div className={css.trayHead} {...ROW_HEAD} style={{ width: headW }}>
         <Icon size={16} stroke={1.75} aria-hidden />
-        <span>{say(placeless(calling))}</span>
+        <span>{say(unassignedKey(lineKind))}</span>
         {(hidden > 0 || isOpen) && (
           <button
             type="button"
@@ -62,7 +62,7 @@ export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, groun
         </span>
       </div>
       <NowDot />
-      <div {...NOTHING} style={{ position: 'relative', width: frame.width, overflow: 'hidden' }}>
+      <div {...PRESENTATION} style={{ position: 'relative', width: frame.width, overflow: 'hidden' }}>
         {bars.map(
           (bar, n) =>
             lanes[n]! < shown && (
@@ -70,7 +70,7 @@ export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, groun
                 key={bar.key}
                 bar={bar}
                 unit={null}
-                top={TRAY_TOP + lanes[n]! * LANE}
+                top={TRAY_TOP_PX + lanes[n]! * LANE_PX}
                 height={23}
                 typeName={marks.typeName(bar.allocation.tourResourceTypeId)}
                 isSelected={marks.selectedStay !== null && bar.allocation.toursReservation?.id === marks.selectedStay}

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { firstPlace, indexOf, isTodayShown, type Place, settled, TODAY, TRAY } from './cursor.ts';
+import { firstPlace, indexOf, isTodayShown, type Place, resolvePlace, TODAY, TRAY } from './cursor.ts';
 import type { Scene } from './scene.ts';
 
 /** Scrolls the minimum distance that brings a row into view. */
@@ -17,31 +17,31 @@ const selectorOf = ({ key, barKey }: Place): string => {
 };
 
 /** Longest time that the focus waits for a bar that is still loading. */
-const WAIT = 2_000;
+const FOCUS_WAIT_MS = 2_000;
 
 /** Keyboard position on the grid: a single tab stop, moved with the arrow keys. */
 export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
   const [wanted, setWanted] = useState<Place | null>(null);
-  const comesUntil = useRef(0);
-  const place = wanted ? settled(scene, wanted) : firstPlace(scene);
+  const focusUntil = useRef(0);
+  const place = wanted ? resolvePlace(scene, wanted) : firstPlace(scene);
 
   useLayoutEffect(() => {
-    if (performance.now() > comesUntil.current || !scroll.current) return;
+    if (performance.now() > focusUntil.current || !scroll.current) return;
     // Waits for a bar that was just dropped there, but not for long: a late focus change is disruptive.
     if (wanted?.barKey && place.barKey !== wanted.barKey) return;
     if (wanted?.column === TODAY && !isTodayShown(scene)) return;
-    comesUntil.current = 0;
+    focusUntil.current = 0;
     if (place.key !== TRAY) revealLine(scroll.current, scene, indexOf(scene, place));
     scroll.current.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });
   });
 
   // If the focused bar disappears, for example a cancelled stay, the focus stays at its place.
-  const stoodOn = useRef<Element | null>(null);
+  const lastFocused = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (stoodOn.current && !stoodOn.current.isConnected && document.activeElement === document.body)
+    if (lastFocused.current && !lastFocused.current.isConnected && document.activeElement === document.body)
       scroll.current?.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });
     const now = document.activeElement;
-    if (now && scroll.current?.contains(now)) stoodOn.current = now;
+    if (now && scroll.current?.contains(now)) lastFocused.current = now;
   });
 
   return {
@@ -49,7 +49,7 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
     line: indexOf(scene, place),
     /** Moves the focus too, unless a pointer already did. */
     goTo: (next: Place, hasFocus = true) => {
-      comesUntil.current = hasFocus ? performance.now() + WAIT : 0;
+      focusUntil.current = hasFocus ? performance.now() + FOCUS_WAIT_MS : 0;
       setWanted(next);
     },
   };

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { Gesture, isMainPress, type Movement } from '../../ui/gesture.ts';
+import { type Alternative, findAlternatives, keyOf } from './alternatives.ts';
 import type { DragStore } from './drag-store.ts';
-import { type Exit, exitsFor, keyOf } from './exits.ts';
 import { type Ghost, ghostAt, type Held, isUnmoved } from './ghost.ts';
 import { isMovable } from './rows.tsx';
 import { type Hit, hitAt, type Point, type Scene } from './scene.ts';
-import { DAY } from './wall-clock.ts';
+import { DAY_MINUTES } from './wall-clock.ts';
 
 /** A shorter movement is a click. */
 const START_PX = 4;
@@ -26,7 +26,7 @@ export interface DragActs {
   readonly onPress: (hit: Hit) => void;
   readonly onHold: (held: Held | null) => void;
   readonly onDrop: (ghost: Ghost) => void;
-  readonly onExit: (ghost: Ghost, exit: Exit) => void;
+  readonly onAlternative: (ghost: Ghost, alternative: Alternative) => void;
   readonly onTurn: (days: number) => void;
 }
 
@@ -38,12 +38,12 @@ function heldAt(hit: Hit, { view }: Scene, mayMove: boolean): Held | null {
     if (!isMovable(bar, view.now)) return null;
     return { kind: hit.isEnd ? 'resize' : 'move', bar, origin: unit, grabbed: wall };
   }
-  const isPast = wall < view.today * DAY;
+  const isPast = wall < view.today * DAY_MINUTES;
   return unit?.resource.isActive && !isPast ? { kind: 'new', bar: null, origin: unit, grabbed: wall } : null;
 }
 
 /** One pointer on the grid, from press to drop. */
-class Hand {
+class PointerDrag {
   readonly #element: HTMLElement;
   readonly #acts: DragActs;
   #gesture: Gesture | null = null;
@@ -134,9 +134,9 @@ class Hand {
   #refuse(ghost: Ghost): void {
     const { store, scene } = this.#acts;
     if (!ghost.unit) return;
-    const exits = exitsFor(scene.current, ghost);
+    const alternatives = findAlternatives(scene.current, ghost);
     const { unit, line, span, obstacles } = ghost;
-    store.set({ card: { unit, line, span, ghost, obstacles, exits, named: null, sentence: null } });
+    store.set({ card: { unit, line, span, ghost, obstacles, alternatives, conflictIds: null, sentence: null } });
   }
 
   /** Scrolls the grid while the pointer is near an edge: rows vertically, days horizontally. */
@@ -162,19 +162,20 @@ class Hand {
   };
 
   #release(event: PointerEvent, start: Hit) {
-    const { store, onPress, onDrop, onExit } = this.#acts;
+    const { store, onPress, onDrop, onAlternative } = this.#acts;
     if (!this.isDragging) {
       this.#end();
       return onPress(start);
     }
     const { ghost } = store.get();
     const isOnCard = this.#isOnCard(event);
-    const pointed = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-exit]');
-    const exit = ghost && store.get().card?.exits.find((one) => keyOf(one) === pointed?.dataset.exit);
+    const pointed = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-alternative]');
+    const alternative =
+      ghost && store.get().card?.alternatives.find((one) => keyOf(one) === pointed?.dataset.alternative);
     if (ghost?.refusal && !store.get().card) this.#refuse(ghost);
     this.#end();
     if (!ghost) return;
-    if (exit) return onExit(ghost, exit);
+    if (alternative) return onAlternative(ghost, alternative);
     const isNowhere = isOnCard || !ghost.unit || isUnmoved(ghost);
     if (ghost.refusal || isNowhere) store.set({ ghost: null, ...(isNowhere && !ghost.refusal && { card: null }) });
     else onDrop(ghost);
@@ -208,16 +209,16 @@ export function useDrag(scroll: RefObject<HTMLElement | null>, acts: RefObject<D
     const { signal } = end;
     // The callbacks can change between two presses, so each is looked up when it is used.
     const current = new Proxy({} as DragActs, { get: (_, name) => Reflect.get(acts.current, name) });
-    const hand = new Hand(element, current);
-    element.addEventListener('pointerdown', hand.press, { signal });
-    element.addEventListener('pointermove', hand.hover, { signal });
+    const drag = new PointerDrag(element, current);
+    element.addEventListener('pointerdown', drag.press, { signal });
+    element.addEventListener('pointermove', drag.hover, { signal });
     // A dragging finger must not scroll.
-    element.addEventListener('touchmove', (event) => hand.isDragging && event.preventDefault(), {
+    element.addEventListener('touchmove', (event) => drag.isDragging && event.preventDefault(), {
       signal,
       passive: false,
     });
     return () => {
-      hand.cancel();
+      drag.cancel();
       end.abort();
     };
   }, [scroll, acts]);

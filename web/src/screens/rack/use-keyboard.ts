@@ -1,21 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { settings } from '../../ui/settings.ts';
 import type { Words } from '../../words/words.ts';
+import { type Alternative, describeAlternatives, findAlternatives } from './alternatives.ts';
 import type { Bar, Unit } from './board.ts';
-import { moved, TODAY, TRAY } from './cursor.ts';
+import { placeAfterKey, TODAY, TRAY } from './cursor.ts';
 import type { Card, DragStore } from './drag-store.ts';
-import { type Exit, exitsFor, exitsInWords } from './exits.ts';
 import { columnSpan } from './geometry.ts';
 import { type Ghost, ghostOn, type Held, isInHouse } from './ghost.ts';
 import { spanInWords, subjectOf } from './looks.ts';
 import { reasonOf } from './refusal-card.tsx';
 import { isMovable } from './rows.tsx';
 import type { Scene } from './scene.ts';
-import { lengthened, pulled, stepped } from './snapping.ts';
+import { snapNew, stepLength, stepSpan } from './snapping.ts';
+import { useAlternativeKeys } from './use-alternative-keys.ts';
 import { type CursorState, revealLine } from './use-cursor.ts';
-import { useExitKeys } from './use-exit-keys.ts';
 import type { Moves } from './use-moves.ts';
-import { clockOfWall, DAY } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES } from './wall-clock.ts';
 
 interface KeyboardActs {
   readonly scroll: RefObject<HTMLElement | null>;
@@ -63,7 +63,7 @@ function nextUnit({ lines }: Scene, from: number, by: number): number {
 export function useKeyboard(acts: KeyboardActs) {
   /** The bar that the keyboard is moving or resizing. */
   const holding = useRef<Ghost | null>(null);
-  const exits = useExitKeys(acts.store);
+  const alternatives = useAlternativeKeys(acts.store);
 
   const words = (): Words => acts.scene.current.view.words;
 
@@ -75,7 +75,16 @@ export function useKeyboard(acts: KeyboardActs) {
     if (!unit) return;
     if (scroll.current) revealLine(scroll.current, scene.current, line);
     const card: Card | null = ghost.refusal
-      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current, ghost), named: null, sentence: null }
+      ? {
+          unit,
+          line,
+          span,
+          ghost,
+          obstacles,
+          alternatives: findAlternatives(scene.current, ghost),
+          conflictIds: null,
+          sentence: null,
+        }
       : null;
     store.set({ ghost, card });
     if (card)
@@ -83,7 +92,7 @@ export function useKeyboard(acts: KeyboardActs) {
         [
           told.say('rack.refused', { unit: unit.resource.code }),
           reasonOf(card, scene.current.lines, told, dates),
-          exitsInWords(card.exits, told, dates),
+          describeAlternatives(card.alternatives, told, dates),
         ].join(' '),
       );
     say(told.say('rack.fits', { unit: unit.resource.code, span: spanInWords(span, dates, told, clockOfWall) }));
@@ -134,13 +143,13 @@ export function useKeyboard(acts: KeyboardActs) {
     const sold = soldFor(ghost.held, scene);
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
     if (key === 'Escape') cancel();
-    else if (ghost.refusal && (key === 'Enter' || key === 'Tab')) exits.enter();
+    else if (ghost.refusal && (key === 'Enter' || key === 'Tab')) alternatives.enter();
     else if (key === 'Enter') drop();
     else if (by && sold) {
       const isLength = shiftKey || ghost.held.kind !== 'move';
       // A guest in the house can change rooms, but the stay cannot be shifted in time.
       if (!isLength && isInHouse(ghost.held)) return true;
-      const span = isLength ? lengthened(sold, ghost.span, by) : stepped(sold, ghost.span, by);
+      const span = isLength ? stepLength(sold, ghost.span, by) : stepSpan(sold, ghost.span, by);
       place(ghostOn(scene, ghost.held, ghost, span));
     } else if ((key === 'ArrowUp' || key === 'ArrowDown') && ghost.held.kind === 'move') {
       const line = nextUnit(scene, ghost.line, key === 'ArrowDown' ? 1 : -1);
@@ -156,7 +165,7 @@ export function useKeyboard(acts: KeyboardActs) {
     const isLetter = key.length === 1;
     if (isLetter && !settings().singleKeys) return false;
     if (key === 'Enter') acts.onOpen(bar);
-    else if (step && bar.allocation.toursReservation && !bar.isElsewhere) acts.onStep(bar, step);
+    else if (step && bar.allocation.toursReservation && !bar.isIndirect) acts.onStep(bar, step);
     else if (!acts.mayMove || !isMovable(bar, view.now)) return false;
     else if (key === 'm') {
       const held: Held = { kind: 'move', bar, origin: unit, grabbed: bar.from };
@@ -165,7 +174,7 @@ export function useKeyboard(acts: KeyboardActs) {
       acts.say(words().say('rack.say.move', { name: subjectOf(bar, words()) }));
     } else if (shiftKey && unit && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       const held: Held = { kind: 'resize', bar, origin: unit, grabbed: bar.to };
-      begin(held, unit, lengthened(unit.kind.sold, bar, key === 'ArrowRight' ? 1 : -1));
+      begin(held, unit, stepLength(unit.kind.sold, bar, key === 'ArrowRight' ? 1 : -1));
     } else return false;
     return true;
   }
@@ -175,10 +184,10 @@ export function useKeyboard(acts: KeyboardActs) {
     if (event.key !== 'Enter' || !acts.mayMove) return false;
     const { view } = acts.scene.current;
     const { from, to } = columnSpan(view.frame, column);
-    if (to <= view.today * DAY) acts.say(words().say('rack.say.past'));
+    if (to <= view.today * DAY_MINUTES) acts.say(words().say('rack.say.past'));
     else {
       const at = (from + to) / 2;
-      begin({ kind: 'new', bar: null, origin: unit, grabbed: at }, unit, pulled(unit.kind.sold, at, at));
+      begin({ kind: 'new', bar: null, origin: unit, grabbed: at }, unit, snapNew(unit.kind.sold, at, at));
       acts.say(words().say('rack.say.new'));
     }
     return true;
@@ -188,7 +197,7 @@ export function useKeyboard(acts: KeyboardActs) {
     // The screen jumps to today; the keyboard position follows and keeps its row.
     if (key === 't' && settings().singleKeys)
       acts.cursor.goTo({ key: acts.cursor.place.key, column: TODAY, barKey: null });
-    const next = moved(acts.scene.current, acts.cursor.place, key);
+    const next = placeAfterKey(acts.scene.current, acts.cursor.place, key);
     if (!next) return false;
     if ('turn' in next) acts.onTurn(next.turn);
     else acts.cursor.goTo(next);
@@ -198,7 +207,7 @@ export function useKeyboard(acts: KeyboardActs) {
   function press(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (holding.current) return whileHolding(event, holding.current);
-    if (event.key === 'Tab') return !event.shiftKey && exits.enter();
+    if (event.key === 'Tab') return !event.shiftKey && alternatives.enter();
     const { place: at, line } = acts.cursor;
     const scene = acts.scene.current;
     const row = scene.lines[line];
@@ -237,10 +246,10 @@ export function useKeyboard(acts: KeyboardActs) {
     },
   };
   const card = {
-    onCardKey: exits.onCardKey,
-    onExit: (ghost: Ghost, exit: Exit) => {
-      follow(ghost, exit.unit);
-      acts.moves.take(ghost, exit);
+    onCardKey: alternatives.onCardKey,
+    onAlternative: (ghost: Ghost, alternative: Alternative) => {
+      follow(ghost, alternative.unit);
+      acts.moves.take(ghost, alternative);
     },
   };
   return { grid, card };

@@ -6,19 +6,19 @@ import { useDates } from '../../app/use-dates.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
+import { type Alternative, findAlternatives } from './alternatives.ts';
 import type { DragStore } from './drag-store.ts';
-import { type Exit, exitsFor } from './exits.ts';
 import { type Ghost, isInHouse } from './ghost.ts';
 import { spanInWords, subjectOf } from './looks.ts';
 import { type Move, withMove } from './patch.ts';
 import { scheduleKey } from './queries.ts';
 import type { Scene } from './scene.ts';
-import { clockOfWall, DAY, dayOfNumber, type WallClock } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES, dayOfNumber, type WallClock } from './wall-clock.ts';
 
-const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
+const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY_MINUTES));
 
 /** Ids of the conflicting allocations that a refusal names. */
-function namedIn(error: unknown): ReadonlySet<number> | null {
+function conflictIdsIn(error: unknown): ReadonlySet<number> | null {
   const problem = error instanceof PousadaError ? error.errors.find(({ rule }) => rule === 'schedule.conflict') : null;
   const meta = (problem && 'meta' in problem ? problem.meta : {}) as { allocationIds?: number[] };
   return meta.allocationIds ? new Set(meta.allocationIds) : null;
@@ -38,7 +38,7 @@ const moveOf = ({ held, unit, span }: Ghost, { instantOf }: WallClock): Move => 
   };
 };
 
-const reversed = ({ allocation, ...move }: Move): Move => ({
+const reverseOf = ({ allocation, ...move }: Move): Move => ({
   ...move,
   allocation,
   resourceId: allocation.tourResourceId,
@@ -76,7 +76,7 @@ function useSendMove() {
   }
   return (ghost: Ghost, clock: WallClock) => {
     const move = moveOf(ghost, clock);
-    const back = reversed(move);
+    const back = reverseOf(move);
     return { done: send(move, back), undo: () => send(back, move) };
   };
 }
@@ -87,11 +87,11 @@ export interface Moves {
   /** The same after the confirmation. */
   readonly carryOut: (ghost: Ghost) => void;
   /** Drops it at one of the alternatives. */
-  readonly take: (ghost: Ghost, exit: Exit) => void;
+  readonly take: (ghost: Ghost, alternative: Alternative) => void;
 }
 
 /** Another type may change the price, and guests in the house have to move their luggage. */
-const isQuestionable = (ghost: Ghost): boolean => {
+const needsConfirmation = (ghost: Ghost): boolean => {
   const { held, unit } = ghost;
   const isElsewhere = unit?.resource.id !== held.origin?.resource.id;
   return isElsewhere && (isInHouse(held) || unit?.kind.type.id !== held.bar?.allocation.tourResourceTypeId);
@@ -123,7 +123,7 @@ export function useMoves(
     store.set({ ghost: null, card: null, question: null });
     const { held, unit, span, line } = ghost;
     if (!navigator.onLine) {
-      const told = { obstacles: [], exits: [], named: null, sentence: words.say('common.offline') };
+      const told = { obstacles: [], alternatives: [], conflictIds: null, sentence: words.say('common.offline') };
       return store.set({ card: { unit: unit!, line, span, ghost, ...told } });
     }
     const { done, undo } = send(ghost, scene.current.view.clock);
@@ -139,10 +139,10 @@ export function useMoves(
       offerUndo(text, isElsewhere && isInHouse(held) ? undefined : undo);
     } catch (error) {
       onRefused(ghost);
-      const named = namedIn(error);
-      const exits = named ? exitsFor(scene.current, ghost) : [];
-      const told = { obstacles: [], named, sentence: sentenceOf(error, words) };
-      store.set({ card: { unit: unit!, line, span, ghost, exits, ...told } });
+      const conflictIds = conflictIdsIn(error);
+      const alternatives = conflictIds ? findAlternatives(scene.current, ghost) : [];
+      const told = { obstacles: [], conflictIds, sentence: sentenceOf(error, words) };
+      store.set({ card: { unit: unit!, line, span, ghost, alternatives, ...told } });
     }
   }
 
@@ -151,7 +151,7 @@ export function useMoves(
       store.clear();
       return begin(ghost);
     }
-    if (isQuestionable(ghost)) return store.set({ question: { ghost }, card: null });
+    if (needsConfirmation(ghost)) return store.set({ question: { ghost }, card: null });
     void carryOut(ghost);
   }
 

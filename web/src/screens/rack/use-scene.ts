@@ -8,21 +8,21 @@ import type { Rack } from './board.ts';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
 import { daysShown } from './header.tsx';
-import { callingOf } from './kinds.ts';
+import { lineKindOf } from './line-kind.ts';
 import { linesOf } from './lines.ts';
 import { STATE_REFRESH_MS } from './looks.ts';
 import { useOccupancy } from './queries.ts';
-import { HEADER_H, type Scene } from './scene.ts';
+import { HEADER_PX, type Scene } from './scene.ts';
 import { lanesHeight } from './shared-line.tsx';
 import { arrange } from './tray.tsx';
 import type { View } from './view.ts';
 import { countedDays, dayNumber, dayOfNumber, type WallClock } from './wall-clock.ts';
 
-const ROWS = { comfortable: 36, standard: 30, compact: 24 } as const;
-const HEADS = { comfortable: 172, standard: 172, compact: 132 } as const;
+const ROW_HEIGHTS_PX = { comfortable: 36, standard: 30, compact: 24 } as const;
+const HEAD_WIDTHS_PX = { comfortable: 172, standard: 172, compact: 132 } as const;
 
 /** Input of the grid. */
-export interface Shown {
+export interface GridInput {
   readonly rack: Rack;
   /** The rack after the filters. */
   readonly shown: Rack;
@@ -40,24 +40,24 @@ function useCodes({ groups }: Rack): View['codeOf'] {
 }
 
 /** The drawing context: time range, width, language and current time. */
-function useViewOf({ rack, clock, zoom, first }: Shown, room: number): View {
+function useViewOf({ rack, clock, zoom, first }: GridInput, room: number): View {
   const { density } = useSettings();
   const dates = useDates();
   const words = useWords();
   const now = useNow(STATE_REFRESH_MS);
   const codeOf = useCodes(rack);
-  const calling = callingOf(rack.groups);
-  const [rowH, headW] = [ROWS[density], HEADS[density]];
+  const lineKind = lineKindOf(rack.groups);
+  const [rowH, headW] = [ROW_HEIGHTS_PX[density], HEAD_WIDTHS_PX[density]];
   return useMemo(() => {
     const frame = frameOf(zoom, first, Math.max(0, room - headW));
     const days = countedDays(clock);
     const today = dayNumber(dates.dayOf(now));
-    return { frame, headW, rowH, dates, words, clock, days, now, today, codeOf, calling };
-  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf, calling]);
+    return { frame, headW, rowH, dates, words, clock, days, now, today, codeOf, lineKind };
+  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf, lineKind]);
 }
 
 /** Content and layout of the grid at this width. */
-export function useScene(props: Shown, room: number) {
+export function useScene(props: GridInput, room: number) {
   const { rack, shown, filters } = props;
   const view = useViewOf(props, room);
   const { frame, rowH } = view;
@@ -71,7 +71,7 @@ export function useScene(props: Shown, room: number) {
   const waiting = useMemo(() => trayInFrame(frame, shown.unassigned), [frame, shown.unassigned]);
   const arranged = useMemo(() => arrange(waiting, isTrayOpen), [waiting, isTrayOpen]);
   const scene = useMemo<Scene>(
-    () => ({ view, rack, lines, barsOf, waiting, arranged, above: HEADER_H + arranged.height }),
+    () => ({ view, rack, lines, barsOf, waiting, arranged, above: HEADER_PX + arranged.height }),
     [view, rack, lines, barsOf, waiting, arranged],
   );
   const fold = (typeId: number) => {
@@ -88,20 +88,20 @@ const byDate = (occupancy: Occupancy | undefined, days: readonly number[]) => {
 };
 
 /** Occupancy of the visible days. */
-export function useDaysTold({ frame }: View) {
+export function useShownOccupancy({ frame }: View) {
   const occupancy = useOccupancy(frame.first, frame.days);
   return useMemo(() => byDate(occupancy.data, daysShown(frame)), [occupancy.data, frame]);
 }
 
 /** Types and units that the header counts: accommodation if the house has any, otherwise everything. */
-export function useReckoned({ groups }: Rack) {
+export function useCountedTypes({ groups }: Rack) {
   return useMemo(() => {
     const rooms = groups.filter(({ kind }) => kind.type.kind === 'accommodation');
-    const reckoned = rooms.length > 0 ? rooms : groups;
+    const counted = rooms.length > 0 ? rooms : groups;
     return {
-      calling: callingOf(groups),
-      count: reckoned.reduce((sum, { units }) => sum + units.length, 0),
-      typeIds: new Set(reckoned.map(({ kind }) => kind.type.id)),
+      lineKind: lineKindOf(groups),
+      count: counted.reduce((sum, { units }) => sum + units.length, 0),
+      typeIds: new Set(counted.map(({ kind }) => kind.type.id)),
     };
   }, [groups]);
 }

@@ -3,7 +3,7 @@ import { xOf } from './geometry.ts';
 import type { Scene } from './scene.ts';
 
 /** Past time kept in view before now. */
-const BEFORE = 120;
+const PAST_PX = 120;
 
 /** Scrolls a grid that is wider than its window to the current time instead of midnight. */
 export function useStart(scroll: RefObject<HTMLElement | null>, { view }: Scene): void {
@@ -13,6 +13,6 @@ export function useStart(scroll: RefObject<HTMLElement | null>, { view }: Scene)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per day and zoom; afterwards the user scrolls
   useLayoutEffect(() => {
     const x = xOf(frame, clock.wallOf(Date.now()));
-    if (isWider && x > 0 && x < frame.width) scroll.current?.scrollTo({ left: x - BEFORE });
+    if (isWider && x > 0 && x < frame.width) scroll.current?.scrollTo({ left: x - PAST_PX });
   }, [zoom, first, isWider]);
 }

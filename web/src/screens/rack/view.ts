@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Dates } from '../../ui/dates.ts';
 import type { Words } from '../../words/words.ts';
 import type { Frame } from './geometry.ts';
-import type { Calling } from './kinds.ts';
+import type { LineKind } from './line-kind.ts';
 import type { countedDays, WallClock } from './wall-clock.ts';
 
 /** Shared drawing context of the grid. It changes only with the window, the language or the time. */
@@ -18,7 +18,7 @@ export interface View {
   readonly now: number;
   readonly today: number;
   readonly codeOf: (resourceId: number | null) => string;
-  readonly calling: Calling;
+  readonly lineKind: LineKind;
 }
 
 const Context = createContext<View | null>(null);
@@ -26,7 +26,7 @@ export const ViewProvider = Context.Provider;
 
 export function useView(): View {
   const view = use(Context);
-  if (!view) throw new Error('There is no plane above this component');
+  if (!view) throw new Error('There is no rack grid above this component');
   return view;
 }
 

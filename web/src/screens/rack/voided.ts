@@ -17,8 +17,8 @@ function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
     units,
     taken: span,
     lineId: tourResourceId,
-    isElsewhere: false,
-    isLeft: false,
+    isIndirect: false,
+    isVacated: false,
     allocation: {
       id: -id,
       kind: 'booking',

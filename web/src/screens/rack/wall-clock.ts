@@ -1,11 +1,11 @@
 /** Minutes per day. On the grid every day has this length, even when the clocks change. */
-export const DAY = 1_440;
+export const DAY_MINUTES = 1_440;
 
 /** Minutes of local wall time since 1970-01-01 00:00. Two instants share a value when clocks go back. */
 export type Wall = number;
 
 /** Offsets change on a quarter of an hour at the earliest, so one lookup per block is enough. */
-const BLOCK = 900_000;
+const OFFSET_BLOCK_MS = 900_000;
 
 const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
@@ -23,14 +23,14 @@ export class WallClock {
 
   /** Minutes ahead of UTC. */
   #offset(at: number): number {
-    const block = Math.floor(at / BLOCK);
+    const block = Math.floor(at / OFFSET_BLOCK_MS);
     const known = this.#offsets.get(block);
     if (known !== undefined) return known;
     const shown = Object.fromEntries(
-      this.#format.formatToParts(block * BLOCK).map(({ type, value }) => [type, Number(value)]),
+      this.#format.formatToParts(block * OFFSET_BLOCK_MS).map(({ type, value }) => [type, Number(value)]),
     );
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
-    const offset = (Date.UTC(year, month - 1, day, hour, minute) - block * BLOCK) / 60_000;
+    const offset = (Date.UTC(year, month - 1, day, hour, minute) - block * OFFSET_BLOCK_MS) / 60_000;
     this.#offsets.set(block, offset);
     return offset;
   }
@@ -57,7 +57,7 @@ export class WallClock {
 /** Days as numbers, for comparisons only: formatting a date for each bar would take too long. */
 export const countedDays = ({ wallOf }: WallClock) => ({
   dayOf: (at: string | number | Date): string =>
-    String(Math.floor(wallOf(at instanceof Date ? at.getTime() : at) / DAY)),
+    String(Math.floor(wallOf(at instanceof Date ? at.getTime() : at) / DAY_MINUTES)),
 });
 
 /** Number of a calendar day, counted from 1970-01-01. */
@@ -81,7 +81,7 @@ export function minutesOfClock(clock: string): number {
 }
 
 export const clockOfWall = (wall: Wall): string => {
-  const minutes = Math.round(((wall % DAY) + DAY) % DAY);
+  const minutes = Math.round(((wall % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 

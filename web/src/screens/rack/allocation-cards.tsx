@@ -27,7 +27,7 @@ function OrderLink({ id }: { id: number }) {
   const router = useRouter();
   if (!(ORDERS in router.routesByPath)) return null;
   return (
-    <div className={css.exits}>
+    <div className={css.actions}>
       <Link
         to={`/h/${slug}/maintenance` as string}
         search={{ order: id } as object}
@@ -148,7 +148,7 @@ export function HoldCard({ bar, unit, onDone }: { bar: Bar; unit: Unit | null; o
         </p>
       )}
       {isBooking && <BookHold bar={bar} onDone={onDone} />}
-      <div className={css.exits}>
+      <div className={css.actions}>
         {isHold && mayBook && !isBooking && (
           <Button size="sm" kind="primary" isSent onClick={() => setBooking(true)}>
             {words.say('rack.about.book')}

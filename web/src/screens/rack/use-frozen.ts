@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Keeps the value unchanged during a drag, as long as the visible days are the same. */
-export function useSteady<T>(value: T, isHeld: boolean, days: string): T {
+export function useFrozen<T>(value: T, isHeld: boolean, days: string): T {
   const [kept, setKept] = useState({ value, days });
   const isOutdated = kept.value !== value || kept.days !== days;
   const mayChange = !isHeld || kept.days !== days;

@@ -14,13 +14,13 @@ import { Ground } from './ground.tsx';
 import { heightOf, type Line } from './lines.ts';
 import { useNowX } from './now-line.tsx';
 import css from './rack.module.css';
-import { NOTHING, ROWS } from './roles.ts';
+import { PRESENTATION, ROW_GROUP } from './roles.ts';
 import { GroupRow, UnitRow } from './rows.tsx';
-import { HEADER_H } from './scene.ts';
+import { HEADER_PX } from './scene.ts';
 import { trayHeight } from './tray.tsx';
 import type { Cursor } from './view.ts';
 
-interface RowsProps {
+interface GridRowsProps {
   readonly scroll: RefObject<HTMLDivElement | null>;
   readonly lines: readonly Line[];
   readonly days: readonly (Occupancy['days'][number] | undefined)[];
@@ -39,12 +39,12 @@ interface RowsProps {
 /**
  * Rows mounted together. Most frames of a scroll then render nothing, and paint and layers are rebuilt once per block.
  */
-const BLOCK = 7;
+const BLOCK_ROWS = 7;
 /** Distance outside the view at which rows are already mounted, for scrolling faster than rendering. */
-const MARGIN = 90;
+const OVERSCAN_PX = 90;
 
 /** Keeps a block that left the view until one enters on the other side, so that one frame renders both changes. */
-function untilOthersCome(range: Range, kept: Range | null): Range {
+function keepUntilReplaced(range: Range, kept: Range | null): Range {
   if (!kept || kept.count !== range.count) return range;
   const { startIndex, endIndex } = range;
   if (endIndex === kept.endIndex && startIndex === kept.startIndex + 1) return kept;
@@ -52,13 +52,13 @@ function untilOthersCome(range: Range, kept: Range | null): Range {
 }
 
 /** Blocks to render: those in view, some on either side, and the one with the keyboard position. */
-function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
-  const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK);
+function useBlocksInView({ scroll, lines, cursor }: GridRowsProps): readonly number[] {
+  const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK_ROWS);
   /** The range that is rendered now. */
   const kept = useRef<Range>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const shown = defaultRangeExtractor(untilOthersCome(range, kept.current));
+      const shown = defaultRangeExtractor(keepUntilReplaced(range, kept.current));
       const isApart = cursorBlock >= 0 && cursorBlock < range.count && !shown.includes(cursorBlock);
       return isApart ? [...shown, cursorBlock].sort((a, b) => a - b) : shown;
     },
@@ -66,11 +66,11 @@ function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number
   );
   // Stable while the lines are the same; a new function would make the virtualizer measure every block in every frame.
   const estimateSize = useCallback(
-    (n: number) => heightOf(lines.slice(n * BLOCK, (n + 1) * BLOCK)) - lines[n * BLOCK]!.top,
+    (n: number) => heightOf(lines.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS)) - lines[n * BLOCK_ROWS]!.top,
     [lines],
   );
-  const getItemKey = useCallback((n: number) => lines[n * BLOCK]!.key, [lines]);
-  const count = Math.ceil(lines.length / BLOCK);
+  const getItemKey = useCallback((n: number) => lines[n * BLOCK_ROWS]!.key, [lines]);
+  const count = Math.ceil(lines.length / BLOCK_ROWS);
   const blocks = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
@@ -80,25 +80,25 @@ function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number
     // The default timer would take a slow frame for the end of a scroll, and render again.
     useScrollendEvent: true,
     // Rows start below header and tray, so their height is subtracted from the window.
-    scrollMargin: MARGIN,
+    scrollMargin: OVERSCAN_PX,
     observeElementRect: (virtualizer, tell) =>
       observeElementRect(virtualizer, ({ width, height }) =>
-        tell({ width, height: height + 2 * MARGIN - HEADER_H - trayHeight(1) }),
+        tell({ width, height: height + 2 * OVERSCAN_PX - HEADER_PX - trayHeight(1) }),
       ),
     rangeExtractor,
     // Renders in this frame or the next; a synchronous flush would interrupt the scroll.
     useFlushSync: false,
   });
   useLayoutEffect(() => {
-    if (blocks.range) kept.current = untilOthersCome({ ...blocks.range, overscan: 0, count }, kept.current);
+    if (blocks.range) kept.current = keepUntilReplaced({ ...blocks.range, overscan: 0, count }, kept.current);
   });
   return blocks.getVirtualItems().map(({ index }) => index);
 }
 
-export function Rows(props: RowsProps) {
+export function GridRows(props: GridRowsProps) {
   const { lines, days, barsOf, folded, cursor, fitting, children } = props;
   const cursorLine = cursor.line;
-  const shown = useBlocksInSight(props);
+  const shown = useBlocksInView(props);
   const dayTypes = useMemo(() => days.map((day) => day?.types), [days]);
   const rowOf = (line: Line, index: number, above: number) => {
     const { key } = line;
@@ -132,17 +132,17 @@ export function Rows(props: RowsProps) {
   };
   return (
     <div
-      {...ROWS}
+      {...ROW_GROUP}
       className={css.body}
       style={{ height: heightOf(lines), '--now-x': `${useNowX() ?? -9}px` } as CSSProperties}
     >
       <Ground />
       {shown.map((block) => {
-        const own = lines.slice(block * BLOCK, (block + 1) * BLOCK);
+        const own = lines.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
         const { top, key } = own[0]!;
         return (
-          <div key={key} {...NOTHING} className={css.block} style={{ top, height: heightOf(own) - top }}>
-            {own.map((line, n) => rowOf(line, block * BLOCK + n, top))}
+          <div key={key} {...PRESENTATION} className={css.block} style={{ top, height: heightOf(own) - top }}>
+            {own.map((line, n) => rowOf(line, block * BLOCK_ROWS + n, top))}
           </div>
         );
       })}

@@ -7,11 +7,11 @@ import { DragStore } from './drag-store.ts';
 import { columnsOf } from './geometry.ts';
 import { fittingFor, type Ghost, type Held } from './ghost.ts';
 import { flyBack, GhostView } from './ghost-view.tsx';
+import { GridRows } from './grid-rows.tsx';
 import { groundOf } from './ground.tsx';
 import { Header } from './header.tsx';
-import { Rows } from './plane-rows.tsx';
 import css from './rack.module.css';
-import { Beside } from './refusal-card.tsx';
+import { RackCard } from './refusal-card.tsx';
 import { gridOf } from './roles.ts';
 import type { Hit } from './scene.ts';
 import { Tray } from './tray.tsx';
@@ -19,7 +19,7 @@ import { useCursor } from './use-cursor.ts';
 import { type DragActs, useDrag } from './use-drag.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useMoves } from './use-moves.ts';
-import { type Shown, useDaysTold, useReckoned, useScene } from './use-scene.ts';
+import { type GridInput, useCountedTypes, useScene, useShownOccupancy } from './use-scene.ts';
 import { useStart } from './use-start.ts';
 import { useStayActs } from './use-stay-acts.ts';
 import { useWheel } from './use-wheel.ts';
@@ -27,7 +27,7 @@ import { useWidth } from './use-width.ts';
 import { ViewProvider } from './view.ts';
 import { dayOfNumber } from './wall-clock.ts';
 
-interface PlaneProps extends Shown {
+interface RackGridProps extends GridInput {
   readonly selectedStay: number | null;
   /** A drag started or ended. */
   readonly onHold: (isHeld: boolean) => void;
@@ -46,7 +46,7 @@ function useHeld(onHold: (isHeld: boolean) => void) {
   };
 }
 
-export function Plane(props: PlaneProps) {
+export function RackGrid(props: RackGridProps) {
   const { rack, shown, selectedStay, onTurn } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
@@ -54,8 +54,8 @@ export function Plane(props: PlaneProps) {
   const { view, lines, barsOf, waiting, arranged } = scene;
   const { frame, headW, rowH, words, today, dates } = view;
   const isWide = headW + frame.width > room + 1;
-  const days = useDaysTold(view);
-  const reckoned = useReckoned(shown);
+  const days = useShownOccupancy(view);
+  const counted = useCountedTypes(shown);
   const mayMove = useCan('reservation.write');
   const [said, say] = useState('');
   const [store] = useState(() => new DragStore());
@@ -80,7 +80,7 @@ export function Plane(props: PlaneProps) {
     onPress,
     onHold: hold,
     onDrop: moves.drop,
-    onExit: moves.take,
+    onAlternative: moves.take,
     onTurn,
   });
   useDrag(scroll, acts);
@@ -126,10 +126,10 @@ export function Plane(props: PlaneProps) {
             style={{ width: headW + frame.width, '--bar-h': `${rowH - 7}px` } as CSSProperties}
           >
             <Header
-              label={words.say(`rack.lines.${reckoned.calling}`)}
-              count={reckoned.count}
+              label={words.say(`rack.lines.${counted.lineKind}`)}
+              count={counted.count}
               days={days}
-              typeIds={reckoned.typeIds}
+              typeIds={counted.typeIds}
             />
             <Tray
               bars={waiting}
@@ -142,7 +142,7 @@ export function Plane(props: PlaneProps) {
               liftedKey={liftedKey}
               typeName={typeName}
             />
-            <Rows
+            <GridRows
               scroll={scroll}
               lines={lines}
               days={days}
@@ -155,11 +155,11 @@ export function Plane(props: PlaneProps) {
               fitting={fitting}
             >
               <GhostView store={store} lines={lines} />
-            </Rows>
+            </GridRows>
           </div>
         )}
       </div>
-      <Beside scroll={scroll} scene={scene} store={store} moves={moves} {...keyboard.card} />
+      <RackCard scroll={scroll} scene={scene} store={store} moves={moves} {...keyboard.card} />
       <div role="status" className="aloud">
         {said}
       </div>

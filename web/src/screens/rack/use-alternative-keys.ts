@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { DragStore } from './drag-store.ts';
 
-const exitsOnCard = () => [...document.querySelectorAll<HTMLElement>('[data-card] [data-exit]')];
+const alternativesOnCard = () => [...document.querySelectorAll<HTMLElement>('[data-card] [data-alternative]')];
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Keyboard access to the alternatives: Tab or Enter to enter, Tab and arrows to cycle, Esc to return. */
-export function useExitKeys(store: DragStore) {
+export function useAlternativeKeys(store: DragStore) {
   const cameFrom = useRef<Element | null>(null);
   return {
     /** Moves the focus into the card. Returns false if it has no alternatives. */
     enter: (): boolean => {
-      const [first] = store.get().card ? exitsOnCard() : [];
+      const [first] = store.get().card ? alternativesOnCard() : [];
       cameFrom.current = document.activeElement;
       first?.focus();
       return first !== undefined;
@@ -23,9 +23,9 @@ export function useExitKeys(store: DragStore) {
         if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
         if (store.get().ghost === null) store.clear();
       } else if (step) {
-        const exits = exitsOnCard();
-        const at = exits.indexOf(event.target as HTMLElement);
-        exits[(at + step + exits.length) % exits.length]?.focus();
+        const alternatives = alternativesOnCard();
+        const at = alternatives.indexOf(event.target as HTMLElement);
+        alternatives[(at + step + alternatives.length) % alternatives.length]?.focus();
       } else return;
       event.preventDefault();
     },

@@ -5,62 +5,62 @@ import type { Frame, Span } from './geometry.ts';
 import { type Ghost, isInHouse, isUnmoved, neededOf, stayOf, unitsOf } from './ghost.ts';
 import { spanInWords } from './looks.ts';
 import type { Scene } from './scene.ts';
-import { stepped } from './snapping.ts';
+import { stepSpan } from './snapping.ts';
 import type { View } from './view.ts';
-import { clockOfWall, DAY } from './wall-clock.ts';
+import { clockOfWall, DAY_MINUTES } from './wall-clock.ts';
 
 /** An alternative to a refused drop: a unit and a time that fit. */
-export interface Exit {
+export interface Alternative {
   readonly kind: 'sameType' | 'otherType' | 'otherDates';
   readonly unit: Unit;
   readonly span: Span;
 }
 
-interface Known {
+interface SearchContext {
   readonly rack: Scene['rack'];
   readonly view: Pick<View, 'today' | 'clock' | 'now'> & { readonly frame: Pick<Frame, 'first' | 'days'> };
 }
 
-const MOST_EXITS = 3;
+const MAX_ALTERNATIVES = 3;
 /** Steps searched before and after the wanted time. */
-const FARTHEST = 14;
+const MAX_STEPS_AWAY = 14;
 
-export const keyOf = ({ unit, span }: Exit): string => `${unit.resource.id} ${span.from}`;
+export const keyOf = ({ unit, span }: Alternative): string => `${unit.resource.id} ${span.from}`;
 
-const isFree = ({ view }: Known, unit: Unit, span: Span, { held }: Ghost): boolean =>
+const isFree = ({ view }: SearchContext, unit: Unit, span: Span, { held }: Ghost): boolean =>
   unit.resource.isActive && obstaclesFor(unit, neededOf(held, span, view), unitsOf(held), stayOf(held)).length === 0;
 
 /** Nearest times that fit in the same unit or another of its type, only within the visible days. */
-function otherDates(known: Known, ghost: Ghost, units: readonly Unit[]): Exit[] {
-  const { view } = known;
+function otherDates(context: SearchContext, ghost: Ghost, units: readonly Unit[]): Alternative[] {
+  const { view } = context;
   const { held, unit, span } = ghost;
   const sold = (unit ?? units[0])?.kind.sold;
   // Guests in the house stay from today on, and a resized booking keeps its start: neither can change dates.
   if (!sold || held.kind === 'resize' || isInHouse(held)) return [];
-  const first = Math.max(view.frame.first, view.today) * DAY;
-  const last = (view.frame.first + view.frame.days) * DAY;
+  const first = Math.max(view.frame.first, view.today) * DAY_MINUTES;
+  const last = (view.frame.first + view.frame.days) * DAY_MINUTES;
   const near = [...units].sort((a, b) => Number(b === unit) - Number(a === unit));
-  const exits: Exit[] = [];
+  const alternatives: Alternative[] = [];
   let [before, after] = [span, span];
-  for (let n = 0; n < FARTHEST && exits.length < MOST_EXITS; n++) {
-    before = stepped(sold, before, -1);
-    after = stepped(sold, after, 1);
+  for (let n = 0; n < MAX_STEPS_AWAY && alternatives.length < MAX_ALTERNATIVES; n++) {
+    before = stepSpan(sold, before, -1);
+    after = stepSpan(sold, after, 1);
     for (const at of [after, before]) {
       if (at.from < first || at.to > last || at.from === span.from) continue;
       const one = near.find(
-        (other) => isFree(known, other, at, ghost) && !isUnmoved({ ...ghost, unit: other, span: at }),
+        (other) => isFree(context, other, at, ghost) && !isUnmoved({ ...ghost, unit: other, span: at }),
       );
-      if (one) exits.push({ kind: 'otherDates', unit: one, span: at });
+      if (one) alternatives.push({ kind: 'otherDates', unit: one, span: at });
     }
   }
-  return exits.slice(0, MOST_EXITS);
+  return alternatives.slice(0, MAX_ALTERNATIVES);
 }
 
 /** Free units of the same type; if there are none, of another type; if there are none, other dates. */
-export function exitsFor(known: Known, ghost: Ghost): Exit[] {
+export function findAlternatives(context: SearchContext, ghost: Ghost): Alternative[] {
   const { held, unit, span, refusal } = ghost;
   if (refusal === 'past') return [];
-  const { groups } = known.rack;
+  const { groups } = context.rack;
   const typeId = held.bar?.allocation.tourResourceTypeId ?? unit?.kind.type.id;
   const own = groups.find(({ kind }) => kind.type.id === typeId);
   const others = (units: readonly Unit[]) =>
@@ -68,9 +68,9 @@ export function exitsFor(known: Known, ghost: Ghost): Exit[] {
       (one) =>
         one.resource.id !== unit?.resource.id &&
         one.resource.id !== held.origin?.resource.id &&
-        isFree(known, one, span, ghost),
+        isFree(context, one, span, ghost),
     );
-  const sameType = others(own?.units ?? []).slice(0, MOST_EXITS);
+  const sameType = others(own?.units ?? []).slice(0, MAX_ALTERNATIVES);
   if (sameType.length > 0) return sameType.map((one) => ({ kind: 'sameType', unit: one, span }));
   const guests = held.bar?.allocation.toursReservation?.guests ?? 1;
   const alike = groups.filter(
@@ -80,13 +80,13 @@ export function exitsFor(known: Known, ghost: Ghost): Exit[] {
       sold.granularity === own?.kind.sold.granularity &&
       (type.maxOccupancy ?? guests) >= guests,
   );
-  const otherType = alike.flatMap(({ units }) => others(units)).slice(0, MOST_EXITS);
+  const otherType = alike.flatMap(({ units }) => others(units)).slice(0, MAX_ALTERNATIVES);
   if (otherType.length > 0) return otherType.map((one) => ({ kind: 'otherType', unit: one, span }));
-  return otherDates(known, ghost, own?.units ?? []);
+  return otherDates(context, ghost, own?.units ?? []);
 }
 
 /** Label of the button for an alternative. */
-export function exitInWords({ kind, unit, span }: Exit, words: Words, dates: Dates): string {
+export function describeAlternative({ kind, unit, span }: Alternative, words: Words, dates: Dates): string {
   const { code } = unit.resource;
   if (kind === 'sameType') return code;
   if (kind === 'otherType') return words.say('rack.exit.type', { unit: code, type: unit.kind.type.name });
@@ -94,9 +94,9 @@ export function exitInWords({ kind, unit, span }: Exit, words: Words, dates: Dat
 }
 
 /** The alternatives in one sentence, with the keys to reach them. */
-export function exitsInWords(exits: readonly Exit[], words: Words, dates: Dates): string {
-  const [first] = exits;
+export function describeAlternatives(alternatives: readonly Alternative[], words: Words, dates: Dates): string {
+  const [first] = alternatives;
   if (!first) return '';
-  const named = words.list(exits.map((exit) => exitInWords(exit, words, dates)));
+  const named = words.list(alternatives.map((alternative) => describeAlternative(alternative, words, dates)));
   return `${words.say(`rack.exits.${first.kind}`)} ${named}. ${words.say('rack.say.exits')}`;
 }

@@ -2,9 +2,9 @@ import type { ResourceType } from '@pousada/client';
 import type { Group } from './board.ts';
 
 /** Label of the lines: rooms if there are any, the kind if there is only one, otherwise a general word. */
-export type Calling = ResourceType['kind'] | 'mixed';
+export type LineKind = ResourceType['kind'] | 'mixed';
 
-export function callingOf(groups: readonly Group[]): Calling {
+export function lineKindOf(groups: readonly Group[]): LineKind {
   const kinds = new Set(groups.map(({ kind }) => kind.type.kind));
   if (kinds.has('accommodation')) return 'accommodation';
   const [only, another] = kinds;
@@ -12,4 +12,5 @@ export function callingOf(groups: readonly Group[]): Calling {
 }
 
 /** Label of bookings without a unit. */
-export const placeless = (calling: Calling) => (calling === 'accommodation' ? 'rack.unassigned' : 'rack.unplaced');
+export const unassignedKey = (lineKind: LineKind) =>
+  lineKind === 'accommodation' ? 'rack.unassigned' : 'rack.unplaced';
