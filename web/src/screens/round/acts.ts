@@ -8,12 +8,12 @@ import { useDates } from '../../app/use-dates.ts';
 import { shortNameOf } from '../../ui/names.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import { after, type Plan, type Stop } from './plan.ts';
+import { applyChange, type Plan, type Stop } from './plan.ts';
 
 /** Label of a room. */
 export const unitOf = ({ room }: Stop): string => room?.code ?? '–';
 
-interface How {
+interface ChangeOptions {
   readonly says: string;
   readonly values?: Readonly<Record<string, string>>;
   readonly stamps?: 'startedAt' | 'completedAt';
@@ -35,7 +35,7 @@ const guardOf = ({ task }: Stop, body: HousekeepingTaskChanges): Guard => ({
 });
 
 /** A change of a task as a queued call. */
-const change = (stop: Stop, body: HousekeepingTaskChanges, { says, values = {}, ...how }: How) =>
+const change = (stop: Stop, body: HousekeepingTaskChanges, { says, values = {}, ...how }: ChangeOptions) =>
   newCall({
     call: 'updateHousekeepingTask',
     args: { id: stop.task.id, body },
@@ -73,7 +73,7 @@ export function useRoundActs(plan: Plan) {
     pause: (stop: Stop) => void enqueue(pause(stop)),
     async finish(stop: Stop) {
       const [key] = await enqueue(finish(stop));
-      const finished = { ...stop, task: after(stop.task, { status: 'done' }, Date.now()) };
+      const finished = { ...stop, task: applyChange(stop.task, { status: 'done' }, Date.now()) };
       const reopened = change(finished, { status: 'in_progress', completedAt: null }, { says: 'reopen' });
       offerUndo(say('round.finished', { unit: unitOf(stop) }), () => undo(key!, reopened));
     },

@@ -55,11 +55,11 @@ describe('round plan', () => {
     const {
       done: n,
       all,
-      over,
+      finished,
       current,
     } = plan([task(1, { status: 'in_progress' })], [], [done(1, { status: 'done' })]);
     expect([n, all, current]).toEqual([1, 1, null]);
-    expect(over[0]).toMatchObject({
+    expect(finished[0]).toMatchObject({
       isQueued: true,
       task: { status: 'done', completedAt: new Date(NOW).toISOString() },
     });

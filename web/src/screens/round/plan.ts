@@ -20,7 +20,7 @@ export interface Plan {
   readonly current: Stop | null;
   readonly next: readonly Stop[];
   /** Done, inspected or skipped today; the latest last. */
-  readonly over: readonly Stop[];
+  readonly finished: readonly Stop[];
   readonly done: number;
   readonly all: number;
   /** Estimated end of the round; null if no task is open. */
@@ -36,12 +36,12 @@ const MILESTONES: Partial<Record<HousekeepingTask['status'], 'startedAt' | 'comp
 };
 
 /** The task after a change. */
-export function after(task: HousekeepingTask, body: Body, at: number): HousekeepingTask {
+export function applyChange(task: HousekeepingTask, body: Body, at: number): HousekeepingTask {
   const milestone = body.status && MILESTONES[body.status];
   const stamp = milestone && !task[milestone] ? { [milestone]: new Date(at).toISOString() } : {};
-  const isBack = body.status === 'pending' ? { startedAt: null, completedAt: null } : {};
-  const isReopened = body.status === 'in_progress' ? { completedAt: null } : {};
-  return { ...task, ...isBack, ...isReopened, ...stamp, ...body };
+  const reset = body.status === 'pending' ? { startedAt: null, completedAt: null } : {};
+  const reopened = body.status === 'in_progress' ? { completedAt: null } : {};
+  return { ...task, ...reset, ...reopened, ...stamp, ...body };
 }
 
 /** The task and change of a queued call; null for other calls. */
@@ -49,25 +49,25 @@ export const changeIn = (call: QueuedCall): { readonly id: number; readonly body
   call.call === 'updateHousekeepingTask' ? (call.args as { id: number; body: Body }) : null;
 
 /** Tasks with the queued calls applied; refused calls change nothing. */
-export function foreseen(
+export function withQueuedChanges(
   tasks: readonly HousekeepingTask[],
   waiting: readonly QueuedCall[],
 ): readonly HousekeepingTask[] {
   return tasks.map((task) =>
     waiting.reduce((now, act) => {
       const change = changeIn(act);
-      return change?.id === task.id ? after(now, change.body, act.at) : now;
+      return change?.id === task.id ? applyChange(now, change.body, act.at) : now;
     }, task),
   );
 }
 
-const AFTERWARDS: Partial<Record<HousekeepingTask['status'], Room['housekeepingState']>> = {
+const STATE_AFTER_STATUS: Partial<Record<HousekeepingTask['status'], Room['housekeepingState']>> = {
   in_progress: 'cleaning',
   done: 'clean',
 };
 
 /** Rooms with the queued calls applied, so that a room just cleaned can be inspected. */
-function foreseenRooms(
+function roomsWithQueuedChanges(
   rooms: readonly Room[],
   tasks: readonly HousekeepingTask[],
   waiting: readonly QueuedCall[],
@@ -77,12 +77,12 @@ function foreseenRooms(
   return rooms.map((room) => {
     const own = ahead.filter(({ tourResourceId }) => tourResourceId === room.id);
     if (own.length === 0) return room;
-    const over = new Set(own.filter((task) => !isOpen(task)).map(({ id }) => id));
+    const finished = new Set(own.filter((task) => !isOpen(task)).map(({ id }) => id));
     const last = own.findLast(({ taskType }) => taskType !== 'inspection');
-    const state = room.housekeepingState === 'out_of_service' ? undefined : last && AFTERWARDS[last.status];
+    const state = room.housekeepingState === 'out_of_service' ? undefined : last && STATE_AFTER_STATUS[last.status];
     return {
       ...room,
-      openTasks: room.openTasks.filter(({ id }) => !over.has(id)),
+      openTasks: room.openTasks.filter(({ id }) => !finished.has(id)),
       housekeepingState: state ?? room.housekeepingState,
     };
   });
@@ -91,7 +91,7 @@ function foreseenRooms(
 const isOpen = ({ status }: HousekeepingTask): boolean => status === 'pending' || status === 'in_progress';
 const DEFAULT_MINUTES = 30;
 
-interface Given {
+interface PlanInput {
   readonly tasks: readonly HousekeepingTask[];
   readonly rooms: readonly Room[];
   readonly minutes: ReadonlyMap<number, number>;
@@ -101,19 +101,19 @@ interface Given {
   readonly dates: Pick<Dates, 'dayOf'>;
 }
 
-const inOrder = (a: HousekeepingTask, b: HousekeepingTask): number =>
+const byPriority = (a: HousekeepingTask, b: HousekeepingTask): number =>
   a.priority - b.priority || byTime(a.dueAt, b.dueAt) || a.id - b.id;
 
 /** Remaining minutes of a task; elapsed time of a running task is subtracted. */
-const leftOf = ({ task, minutes }: Stop, now: number): number =>
+const minutesLeft = ({ task, minutes }: Stop, now: number): number =>
   task.status === 'in_progress' && task.startedAt
     ? Math.max(0, minutes - (now - Date.parse(task.startedAt)) / 60_000)
     : minutes;
 
 /** Builds the round of one user from the server's data and the queued calls. */
-export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: Given): Plan {
-  const ahead = foreseen(tasks, waiting);
-  const byId = new Map(foreseenRooms(rooms, ahead, waiting).map((room) => [room.id, room]));
+export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: PlanInput): Plan {
+  const ahead = withQueuedChanges(tasks, waiting);
+  const byId = new Map(roomsWithQueuedChanges(rooms, ahead, waiting).map((room) => [room.id, room]));
   const queued = new Set(waiting.map((act) => changeIn(act)?.id));
   const today = dates.dayOf(now);
   const stops = ahead
@@ -121,7 +121,7 @@ export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: G
     .filter((task) =>
       isOpen(task) ? !task.dueAt || dates.dayOf(task.dueAt) <= today : dates.dayOf(endOf(task)) === today,
     )
-    .toSorted(inOrder)
+    .toSorted(byPriority)
     .map((task): Stop => {
       const room = byId.get(task.tourResourceId);
       const takes = minutes.get(task.id) ?? DEFAULT_MINUTES;
@@ -129,15 +129,17 @@ export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: G
       return { ...facts, isHurry: isOpen(task) && isHurry(task, room, takes, now) };
     });
   const open = stops.filter(({ task }) => isOpen(task));
-  const over = stops.filter(({ task }) => !isOpen(task)).toSorted((a, b) => endOf(a.task).localeCompare(endOf(b.task)));
+  const finished = stops
+    .filter(({ task }) => !isOpen(task))
+    .toSorted((a, b) => endOf(a.task).localeCompare(endOf(b.task)));
   const current = open.find(({ task }) => task.status === 'in_progress') ?? null;
-  const counted = over.filter(({ task }) => task.status !== 'skipped');
+  const counted = finished.filter(({ task }) => task.status !== 'skipped');
   return {
     current,
     next: open.filter((stop) => stop !== current),
-    over,
+    finished,
     done: counted.length,
     all: counted.length + open.length,
-    endsAt: open.length === 0 ? null : now + open.reduce((sum, stop) => sum + leftOf(stop, now), 0) * 60_000,
+    endsAt: open.length === 0 ? null : now + open.reduce((sum, stop) => sum + minutesLeft(stop, now), 0) * 60_000,
   };
 }

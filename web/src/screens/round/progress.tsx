@@ -15,8 +15,8 @@ export function ProgressWords({ plan: { done, all, endsAt } }: { plan: Plan }) {
 /** One segment per room, filled by its task status. */
 export function Progress({ plan }: { plan: Plan }) {
   const { say } = useWords();
-  const { over, current, next, done, all } = plan;
-  const pieces = [...over.filter(({ task }) => task.status !== 'skipped'), ...(current ? [current] : []), ...next];
+  const { finished, current, next, done, all } = plan;
+  const pieces = [...finished.filter(({ task }) => task.status !== 'skipped'), ...(current ? [current] : []), ...next];
   if (all === 0) return null;
   return (
     <div

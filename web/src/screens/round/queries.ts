@@ -7,9 +7,9 @@ import { useQueue } from '../../app/queue/use-queue.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { after, changeIn, planOf } from './plan.ts';
+import { applyChange, changeIn, planOf } from './plan.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 /** Tasks of the signed-in user: all open ones, and those changed today, whatever their due date. */
 function useMyTasks() {
@@ -27,7 +27,7 @@ function useMyTasks() {
         if (!change || call.owner !== owner) return;
         void client.cancelQueries({ queryKey: key });
         client.setQueryData<HousekeepingTask[]>(key, (tasks) =>
-          tasks?.map((task) => (task.id === change.id ? after(task, change.body, call.at) : task)),
+          tasks?.map((task) => (task.id === change.id ? applyChange(task, change.body, call.at) : task)),
         );
         void client.invalidateQueries({ queryKey: key });
       }),
@@ -36,7 +36,7 @@ function useMyTasks() {
   return useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const mine = { assignedToTourUserId, perPage: MOST };
+      const mine = { assignedToTourUserId, perPage: PAGE_SIZE };
       const pages = await Promise.all([
         api.listHousekeepingTasks({ ...mine, status: 'in_progress' }, { signal }),
         api.listHousekeepingTasks({ ...mine, status: 'pending' }, { signal }),

@@ -14,9 +14,9 @@ import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { type RoundActs, unitOf, useRoundActs } from './acts.ts';
 import { CurrentRoom } from './current-room.tsx';
+import { FinishedList } from './finished-list.tsx';
 import { MoreSheet, PassSheet, SecondSheet } from './more-sheet.tsx';
 import { NextRow } from './next-row.tsx';
-import { OverList } from './over-list.tsx';
 import type { Plan, Stop } from './plan.ts';
 import { Progress, ProgressWords } from './progress.tsx';
 import { useRound } from './queries.ts';
@@ -47,7 +47,7 @@ interface SheetsProps {
   readonly open: (sheet: Sheet | null) => void;
 }
 
-function Nothing({ plan }: { plan: Plan }) {
+function EmptyRound({ plan }: { plan: Plan }) {
   const { say } = useWords();
   const { slug } = useHouse();
   return (
@@ -89,7 +89,7 @@ function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: numb
           onFault={() => open({ kind: 'fault', taskId: current.task.id })}
         />
       )}
-      {!current && next.length === 0 && <Nothing plan={plan} />}
+      {!current && next.length === 0 && <EmptyRound plan={plan} />}
       <div className={css.section}>
         {next.length > 0 && (
           <h2>
@@ -110,7 +110,7 @@ function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: numb
           />
         ))}
       </ul>
-      <OverList over={plan.over} />
+      <FinishedList finished={plan.finished} />
       <Sheets plan={plan} acts={acts} sheet={sheet} open={open} />
     </>
   );

@@ -8,15 +8,15 @@ import { QueuedMark } from './queued-mark.tsx';
 import css from './round.module.css';
 
 /** Tasks done today, and skipped ones with their reason. */
-export function OverList({ over }: { over: readonly Stop[] }) {
+export function FinishedList({ finished }: { finished: readonly Stop[] }) {
   const { say } = useWords();
   const dates = useDates();
-  if (over.length === 0) return null;
+  if (finished.length === 0) return null;
   return (
-    <section className={css.over}>
+    <section className={css.finished}>
       <h2>{say('round.doneToday')}</h2>
       <ul>
-        {over.map((stop) => {
+        {finished.map((stop) => {
           const { task } = stop;
           const isSkipped = task.status === 'skipped';
           return (
