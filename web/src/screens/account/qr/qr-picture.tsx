@@ -3,7 +3,7 @@ import { qrOf } from './qr.ts';
 import css from './qr-picture.module.css';
 
 /** Quiet zone in modules, which scanners need to find the code. */
-const MARGIN = 4;
+const QUIET_ZONE_MODULES = 4;
 
 /** The dark runs of all rows as one path. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
@@ -18,9 +18,14 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 /** QR code of a text. Always dark on white, even in dark mode, because scanners expect it. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => qrOf(text), [text]);
-  const size = rows.length + 2 * MARGIN;
+  const size = rows.length + 2 * QUIET_ZONE_MODULES;
   return (
-    <svg className={css.code} viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className={css.code}
+      viewBox={`${-QUIET_ZONE_MODULES} ${-QUIET_ZONE_MODULES} ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={pathOf(rows)} />
     </svg>
   );

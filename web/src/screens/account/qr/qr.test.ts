@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctionOf } from './code-words.ts';
+import { errorCorrection } from './codewords.ts';
 import { qrOf } from './qr.ts';
 
 const hexOf = (rows: readonly (readonly boolean[])[]): string =>
@@ -7,7 +7,7 @@ const hexOf = (rows: readonly (readonly boolean[])[]): string =>
 
 test('computes the error correction codewords of the example in the standard', () => {
   const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11];
-  expect(correctionOf(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
+  expect(errorCorrection(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
 });
 
 // Expected rows by another encoder (node-qrcode 1.5.4, byte mode, level M).

@@ -1,4 +1,4 @@
-import { centresOf, codeWords, VERSIONS } from './code-words.ts';
+import { alignmentCentres, codewordsOf, MAX_VERSION } from './codewords.ts';
 
 // QR codes by ISO/IEC 18004, limited to what the console needs: byte mode, error correction level M.
 
@@ -17,7 +17,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 ];
 
 /** Appends the BCH check bits to a value. */
-function withCheck(value: number, generator: number, length: number): number {
+function withCheckBits(value: number, generator: number, length: number): number {
   let rest = value << length;
   for (let bit = 31 - Math.clz32(rest); bit >= length; bit--)
     if ((rest >> bit) & 1) rest ^= generator << (bit - length);
@@ -27,7 +27,7 @@ function withCheck(value: number, generator: number, length: number): number {
 const bitOf = (value: number, n: number): boolean => ((value >> n) & 1) === 1;
 
 /** Draws concentric square rings, dark or light by their distance from the centre. */
-function lay(field: Field, x: number, y: number, reach: number, isDark: (distance: number) => boolean): void {
+function drawRings(field: Field, x: number, y: number, reach: number, isDark: (distance: number) => boolean): void {
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++)
       if (field[y + dy] && x + dx >= 0 && x + dx < field.length)
@@ -35,7 +35,7 @@ function lay(field: Field, x: number, y: number, reach: number, isDark: (distanc
 }
 
 /** Function patterns of a version. The format modules are reserved and hold mask 0. */
-function patternsOf(version: number): Field {
+function functionPatterns(version: number): Field {
   const size = version * 4 + 17;
   const field: Field = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined));
   for (let n = 0; n < size; n++) {
@@ -47,31 +47,31 @@ function patternsOf(version: number): Field {
     [size - 4, 3],
     [3, size - 4],
   ] as const;
-  for (const [x, y] of corners) lay(field, x, y, 4, (distance) => distance !== 2 && distance !== 4);
-  const centres = centresOf(version);
+  for (const [x, y] of corners) drawRings(field, x, y, 4, (distance) => distance !== 2 && distance !== 4);
+  const centres = alignmentCentres(version);
   for (const x of centres)
     for (const y of centres) {
       const isCorner = (x === 6 && y === 6) || (x === 6 && y === size - 7) || (x === size - 7 && y === 6);
-      if (!isCorner) lay(field, x, y, 2, (distance) => distance !== 1);
+      if (!isCorner) drawRings(field, x, y, 2, (distance) => distance !== 1);
     }
-  tellMask(field, 0);
+  writeFormat(field, 0);
   if (version >= 7) {
-    const told = withCheck(version, 0x1f25, 12);
+    const bits = withCheckBits(version, 0x1f25, 12);
     for (let n = 0; n < 18; n++) {
       const [far, near] = [size - 11 + (n % 3), Math.floor(n / 3)];
-      field[near]![far] = bitOf(told, n);
-      field[far]![near] = bitOf(told, n);
+      field[near]![far] = bitOf(bits, n);
+      field[far]![near] = bitOf(bits, n);
     }
   }
   return field;
 }
 
 /** Writes both copies of the format information: error correction level M, whose number is zero, and the mask. */
-function tellMask(field: Field, mask: number): void {
+function writeFormat(field: Field, mask: number): void {
   const size = field.length;
-  const told = withCheck(mask, 0x537, 10) ^ 0x5412;
+  const bits = withCheckBits(mask, 0x537, 10) ^ 0x5412;
   for (let n = 0; n < 15; n++) {
-    const isDark = bitOf(told, n);
+    const isDark = bitOf(bits, n);
     const along = n < 6 ? n : n < 8 ? n + 1 : n < 9 ? 7 : 14 - n;
     if (n < 8) field[along]![8] = isDark;
     else field[8]![along] = isDark;
@@ -82,7 +82,7 @@ function tellMask(field: Field, mask: number): void {
 }
 
 /** Data modules in placement order: two columns at a time from the right, alternately up and down. */
-function* path(patterns: Field): Generator<readonly [x: number, y: number]> {
+function* dataModules(patterns: Field): Generator<readonly [x: number, y: number]> {
   const size = patterns.length;
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2, isUp = !isUp) {
@@ -96,18 +96,18 @@ function* path(patterns: Field): Generator<readonly [x: number, y: number]> {
 }
 
 /** Sequence that resembles a finder pattern: 1011101 with four light modules on one side. */
-const CORNER = /(?=10111010000|00001011101)/g;
+const FINDER_LIKE = /(?=10111010000|00001011101)/g;
 
-const runsOf = (line: string): number =>
+const linePenalty = (line: string): number =>
   (line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0) +
-  40 * [...line.matchAll(CORNER)].length;
+  40 * [...line.matchAll(FINDER_LIKE)].length;
 
 /** Penalty score of a masked code; lower is easier to read. */
-function painOf(field: readonly (readonly boolean[])[]): number {
+function penaltyOf(field: readonly (readonly boolean[])[]): number {
   const size = field.length;
   const rows = field.map((row) => row.map(Number).join(''));
   const columns = field.map((_, x) => field.map((row) => Number(row[x])).join(''));
-  const lines = [...rows, ...columns].reduce((sum, line) => sum + runsOf(line), 0);
+  const lines = [...rows, ...columns].reduce((sum, line) => sum + linePenalty(line), 0);
   let blocks = 0;
   for (let y = 1; y < size; y++)
     for (let x = 1; x < size; x++) {
@@ -119,12 +119,12 @@ function painOf(field: readonly (readonly boolean[])[]): number {
 }
 
 /** Codewords and layout of the smallest version that holds the text. */
-function laidOut(text: string) {
+function smallestLayout(text: string) {
   const bytes = [...new TextEncoder().encode(text)];
-  for (let version = 1; version <= VERSIONS; version++) {
-    const patterns = patternsOf(version);
-    const places = [...path(patterns)];
-    const words = codeWords(bytes, version, places.length >> 3);
+  for (let version = 1; version <= MAX_VERSION; version++) {
+    const patterns = functionPatterns(version);
+    const places = [...dataModules(patterns)];
+    const words = codewordsOf(bytes, version, places.length >> 3);
     if (words) return { patterns, places, words };
   }
   throw new RangeError(`${bytes.length} bytes are more than a code of this kind holds`);
@@ -132,14 +132,14 @@ function laidOut(text: string) {
 
 /** Encodes a text as a QR code: rows of modules, true for dark, without the quiet zone of four modules. */
 export function qrOf(text: string): boolean[][] {
-  const { patterns, places, words } = laidOut(text);
+  const { patterns, places, words } = smallestLayout(text);
   const masked = MASKS.map((isTurned, mask) => {
     const field = patterns.map((row) => row.map((isDark) => isDark ?? false));
     for (const [n, [x, y]] of places.entries())
       field[y]![x] = bitOf(words[n >> 3] ?? 0, 7 - (n & 7)) !== isTurned(x, y);
-    tellMask(field, mask);
+    writeFormat(field, mask);
     return field;
   });
-  const pains = masked.map(painOf);
-  return masked[pains.indexOf(Math.min(...pains))]!;
+  const penalties = masked.map(penaltyOf);
+  return masked[penalties.indexOf(Math.min(...penalties))]!;
 }
