@@ -11,14 +11,14 @@ import { changeSettings, useSettings } from '../../ui/settings.ts';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
-import { Age, useIsCut } from './age.tsx';
+import { Age, useIsStale } from './age.tsx';
 import css from './alerts.module.css';
 import { Keypad } from './keypad.tsx';
-import { ByAllergy, ByRoom, Fresh } from './lists.tsx';
+import { ByAllergy, ByRoom, NewAlerts } from './lists.tsx';
 import { inRoom, type Person, peopleOf } from './people.ts';
-import { type Told, useAlerts } from './queries.ts';
+import { type ReceivedAlerts, useAlerts } from './queries.ts';
 import { chime } from './sound.ts';
-import { useFresh } from './use-fresh.ts';
+import { useNewAlerts } from './use-new-alerts.ts';
 import { Wall } from './wall.tsx';
 
 /** Switch for the sound of new alerts: off by default, and played once when switched on. */
@@ -44,23 +44,23 @@ function SoundButton() {
 }
 
 interface ListProps {
-  readonly told: Told;
+  readonly received: ReceivedAlerts;
   readonly people: readonly Person[];
   readonly typed: string;
-  readonly isCut: boolean;
+  readonly isStale: boolean;
 }
 
-function List({ told, people, typed, isCut }: ListProps) {
+function List({ received, people, typed, isStale }: ListProps) {
   const { say } = useWords();
   const { by } = useSearch({ from: '/h/$slug/table' });
   const shown = inRoom(people, typed);
   const Shown = by === 'allergy' ? ByAllergy : ByRoom;
-  const left = told.alerts.people - people.length;
+  const left = received.alerts.people - people.length;
   if (shown.length === 0)
     return <Empty>{typed === '' ? say('alerts.none') : say('alerts.noneIn', { room: typed })}</Empty>;
   return (
     <>
-      <Shown people={shown} isOffline={isCut} />
+      <Shown people={shown} isOffline={isStale} />
       {left > 0 && <p className={css.more}>{say('alerts.more', { n: left })}</p>}
     </>
   );
@@ -92,17 +92,17 @@ export function AlertsScreen() {
   const change = useChangeSearch();
   const { wall } = useSearch({ from: '/h/$slug/table' });
   const isPhone = useIsPhone();
-  const { data: told, error, refetch } = useAlerts();
-  const people = useMemo(() => told && peopleOf(told.alerts), [told]);
-  const { fresh, read } = useFresh(people);
-  const isCut = useIsCut(told?.at);
+  const { data: received, error, refetch } = useAlerts();
+  const people = useMemo(() => received && peopleOf(received.alerts), [received]);
+  const { fresh, read } = useNewAlerts(people);
+  const isStale = useIsStale(received?.at);
   const [typed, setTyped] = useState('');
   const [isPadOpen, setPadOpen] = useState(false);
   const setWall = (isOn: boolean) => change({ wall: isOn ? 1 : undefined });
   useTitle(say('nav.table'));
 
-  if (wall && told && people)
-    return <Wall people={people} fresh={fresh} at={told.at} isCut={isCut} onLeave={() => setWall(false)} />;
+  if (wall && received && people)
+    return <Wall people={people} fresh={fresh} at={received.at} isStale={isStale} onLeave={() => setWall(false)} />;
   const acts = (
     <>
       <SoundButton />
@@ -121,10 +121,10 @@ export function AlertsScreen() {
       </TopBar>
       <main className={css.page}>
         <div className={css.list}>
-          {told && isCut && <Age at={told.at} />}
-          <Fresh people={fresh} onRead={read} />
-          {told && people ? (
-            <List told={told} people={people} typed={typed} isCut={isCut} />
+          {received && isStale && <Age at={received.at} />}
+          <NewAlerts people={fresh} onRead={read} />
+          {received && people ? (
+            <List received={received} people={people} typed={typed} isStale={isStale} />
           ) : error ? (
             <Failed error={error} onRetry={() => void refetch()} />
           ) : (

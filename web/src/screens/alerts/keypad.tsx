@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import css from './keypad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-const LONGEST = 6;
+const MAX_DIGITS = 6;
 
 interface KeypadProps {
   readonly typed: string;
@@ -17,14 +17,16 @@ export function Keypad({ typed, onTyped }: KeypadProps) {
   const { say } = useWords();
   const keys = useMemo<Keys>(
     () => ({
-      ...Object.fromEntries([...DIGITS, '0'].map((digit) => [digit, () => onTyped((typed + digit).slice(0, LONGEST))])),
+      ...Object.fromEntries(
+        [...DIGITS, '0'].map((digit) => [digit, () => onTyped((typed + digit).slice(0, MAX_DIGITS))]),
+      ),
       Backspace: typed === '' ? undefined : () => onTyped(typed.slice(0, -1)),
       Escape: typed === '' ? undefined : () => onTyped(''),
     }),
     [typed, onTyped],
   );
   useKeys(keys);
-  const add = (digit: string) => onTyped((typed + digit).slice(0, LONGEST));
+  const add = (digit: string) => onTyped((typed + digit).slice(0, MAX_DIGITS));
   return (
     <fieldset className={css.pad}>
       <legend className="aloud">{say('alerts.pad')}</legend>

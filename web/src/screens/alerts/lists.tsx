@@ -5,7 +5,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconToolsKitchen2 } from '../../ui
 import { useWords } from '../../words/words.ts';
 import css from './alerts.module.css';
 import { type Allergy, allergiesOf, type Person, type Room, roomsOf } from './people.ts';
-import { Heed, Told, Who } from './person-card.tsx';
+import { Acknowledgement, PersonAlerts, Who } from './person-card.tsx';
 
 function RoomCard({ room: { room, people }, isOffline }: { room: Room; isOffline: boolean }) {
   const { say } = useWords();
@@ -16,8 +16,8 @@ function RoomCard({ room: { room, people }, isOffline }: { room: Room; isOffline
       {people.map((person) => (
         <section key={`${person.reservationId} ${person.tourCustomerId}`} aria-label={person.fullName}>
           <Who person={person} />
-          <Heed person={person} />
-          <Told person={person} isOffline={isOffline} />
+          <PersonAlerts person={person} />
+          <Acknowledgement person={person} isOffline={isOffline} />
         </section>
       ))}
     </li>
@@ -66,7 +66,7 @@ export function ByAllergy({ people, isOffline }: { people: readonly Person[]; is
                 <span className={css.room}>{person.room ?? say('alerts.noRoom')}</span>
                 <Who person={person} />
               </div>
-              <Told person={person} isOffline={isOffline} />
+              <Acknowledgement person={person} isOffline={isOffline} />
             </section>
           ))}
         </li>
@@ -76,7 +76,7 @@ export function ByAllergy({ people, isOffline }: { people: readonly Person[]; is
 }
 
 /** New alerts, on top until they are marked as read. */
-export function Fresh({ people, onRead }: { people: readonly Person[]; onRead: (person: Person) => void }) {
+export function NewAlerts({ people, onRead }: { people: readonly Person[]; onRead: (person: Person) => void }) {
   const { say } = useWords();
   return (
     <div role="alert">
@@ -90,7 +90,7 @@ export function Fresh({ people, onRead }: { people: readonly Person[]; onRead: (
               {say('alerts.read')}
             </Button>
           </div>
-          <Heed person={person} />
+          <PersonAlerts person={person} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { CustomerPreference } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
-import { allergiesOf, heedOf, inRoom, type Person, roomsOf } from './people.ts';
+import { allergiesOf, groupPreferences, inRoom, type Person, roomsOf } from './people.ts';
 
 const preference = (kind: string, value: string, severity: CustomerPreference['severity']): CustomerPreference => ({
   ...{ id: 1, tourId: 1, tourCustomerId: 1, createdAt: '', updatedAt: '' },
@@ -34,7 +34,7 @@ describe('guests with alerts', () => {
   });
 
   test('separates critical alerts, warnings and diets', () => {
-    const { critical, warnings, diets } = heedOf(people[0]!);
+    const { critical, warnings, diets } = groupPreferences(people[0]!);
     expect([critical.length, warnings[0]?.value, diets[0]?.value]).toEqual([0, 'Pimenta', 'Vegana']);
   });
 

@@ -14,7 +14,7 @@ export const peopleOf = (alerts: HouseAlerts): Person[] =>
 export const isCritical = ({ severity }: CustomerPreference): boolean => severity === 'critical';
 
 /** Preferences grouped as critical, warnings and diets. */
-export function heedOf({ toursCustomerPreferences: all }: Person) {
+export function groupPreferences({ toursCustomerPreferences: all }: Person) {
   const rest = all.filter((one) => !isCritical(one));
   return {
     critical: all.filter(isCritical),
@@ -83,5 +83,5 @@ export const inRoom = (people: readonly Person[], typed: string): readonly Perso
   typed === '' ? people : people.filter(({ room }) => room !== null && foldText(room).startsWith(foldText(typed)));
 
 /** Key of an alert. It changes on arrival and with the alerts of the guest. */
-export const markOf = ({ tourCustomerId, reservationId, version, isInHouse }: Person): string =>
+export const alertKey = ({ tourCustomerId, reservationId, version, isInHouse }: Person): string =>
   `${reservationId} ${tourCustomerId} ${version} ${isInHouse}`;

@@ -9,7 +9,7 @@ import { CriticalBand } from '../../ui/states.tsx';
 import { whenOf } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
 import css from './alerts.module.css';
-import { heedOf, type Person } from './people.ts';
+import { groupPreferences, type Person } from './people.ts';
 import { useAcknowledge } from './queries.ts';
 
 /** `Alergia: lactose`; for a diet, only its value. */
@@ -24,9 +24,9 @@ function Line({ preference: { kind, value } }: { preference: CustomerPreference 
 }
 
 /** Alerts of a guest: critical ones in full, then warnings, then diets. */
-export function Heed({ person }: { person: Person }) {
+export function PersonAlerts({ person }: { person: Person }) {
   const words = useWords();
-  const { critical, warnings, diets } = heedOf(person);
+  const { critical, warnings, diets } = groupPreferences(person);
   return (
     <>
       {critical.map((one) => (
@@ -53,7 +53,7 @@ export function Heed({ person }: { person: Person }) {
 }
 
 /** Button that confirms that the kitchen knows; afterwards, the name and time of the confirmation. */
-export function Told({ person, isOffline }: { person: Person; isOffline: boolean }) {
+export function Acknowledgement({ person, isOffline }: { person: Person; isOffline: boolean }) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();

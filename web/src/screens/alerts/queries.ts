@@ -7,15 +7,15 @@ import { useWords } from '../../words/words.ts';
 import type { Person } from './people.ts';
 
 /** The alerts, and the time at which the server sent them. */
-export interface Told {
+export interface ReceivedAlerts {
   readonly alerts: HouseAlerts;
   readonly at: number;
 }
 
 /** An older list kept on the device no longer describes the guests in the house. */
-const OLDEST = 12 * 3_600_000;
+const MAX_KEPT_AGE_MS = 12 * 3_600_000;
 
-const placeOf = (slug: string): string => `${slug} alerts`;
+const draftKey = (slug: string): string => `${slug} alerts`;
 
 /**
  * Alerts of all guests in the house. The last list is kept encrypted on the device, so that the screen can start
@@ -26,15 +26,17 @@ export function useAlerts() {
   const drafts = useDrafts();
   return useQuery({
     queryKey: [slug, 'alerts'],
-    queryFn: async ({ signal }): Promise<Told> => {
+    queryFn: async ({ signal }): Promise<ReceivedAlerts> => {
       try {
-        const told = { alerts: await api.getHouseAlerts({}, { signal }), at: Date.now() };
-        void drafts.keep(placeOf(slug), told);
-        return told;
+        const received = { alerts: await api.getHouseAlerts({}, { signal }), at: Date.now() };
+        void drafts.keep(draftKey(slug), received);
+        return received;
       } catch (error) {
         const kept =
-          error instanceof PousadaError && error.status === 0 ? await drafts.read<Told>(placeOf(slug)) : null;
-        if (!kept || Date.now() - kept.value.at > OLDEST) throw error;
+          error instanceof PousadaError && error.status === 0
+            ? await drafts.read<ReceivedAlerts>(draftKey(slug))
+            : null;
+        if (!kept || Date.now() - kept.value.at > MAX_KEPT_AGE_MS) throw error;
         return kept.value;
       }
     },
@@ -53,13 +55,13 @@ export function useAcknowledge() {
     mutationFn: ({ tourCustomerId: id, version }: Person) => api.acknowledgeCustomerAlerts({ id, body: { version } }),
     onMutate: async ({ tourCustomerId }) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Told>(key);
+      const before = client.getQueryData<ReceivedAlerts>(key);
       const acknowledgement = {
         acknowledgedAt: new Date().toISOString(),
         acknowledgedByTourUser: { id: me.user.id, displayName: me.user.displayName },
       };
       if (before)
-        client.setQueryData<Told>(key, {
+        client.setQueryData<ReceivedAlerts>(key, {
           ...before,
           alerts: {
             ...before.alerts,

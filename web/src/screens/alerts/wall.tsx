@@ -8,7 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import { Age } from './age.tsx';
 import { type Person, roomsOf } from './people.ts';
-import { Heed, Who } from './person-card.tsx';
+import { PersonAlerts, Who } from './person-card.tsx';
 import css from './wall.module.css';
 
 /** Keeps the screen on while the page is visible. */
@@ -33,12 +33,12 @@ interface WallProps {
   readonly people: readonly Person[];
   readonly fresh: readonly Person[];
   readonly at: number;
-  readonly isCut: boolean;
+  readonly isStale: boolean;
   readonly onLeave: () => void;
 }
 
 /** The list for a wall screen, readable across a kitchen. The only control is the way out. */
-export function Wall({ people, fresh, at, isCut, onLeave }: WallProps) {
+export function Wall({ people, fresh, at, isStale, onLeave }: WallProps) {
   const { say } = useWords();
   const { me } = useHouse();
   const dates = useDates();
@@ -52,7 +52,7 @@ export function Wall({ people, fresh, at, isCut, onLeave }: WallProps) {
       <header>
         <h1>{say('nav.table')}</h1>
         <span>{me.tour.name}</span>
-        {isCut && <Age at={at} />}
+        {isStale && <Age at={at} />}
         <time>{dates.clock(now)}</time>
         <Button kind="quiet" isIcon aria-label={say('alerts.leaveWall')} onClick={onLeave}>
           <IconX size={18} stroke={1.75} aria-hidden />
@@ -66,7 +66,7 @@ export function Wall({ people, fresh, at, isCut, onLeave }: WallProps) {
             {all.map((person) => (
               <section key={`${person.reservationId} ${person.tourCustomerId}`}>
                 <Who person={person} />
-                <Heed person={person} />
+                <PersonAlerts person={person} />
                 {person.acknowledgement && (
                   <p className={css.told}>
                     <IconCheck size={20} stroke={1.75} aria-hidden />
