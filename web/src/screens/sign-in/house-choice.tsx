@@ -8,12 +8,12 @@ import { useWords } from '../../words/words.ts';
 import css from './sign-in.module.css';
 
 /** A house offered for sign-in. */
-type Door = Pick<House, 'id' | 'name'>;
+type HouseOption = Pick<House, 'id' | 'name'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Houses of this web address and those known to this device. */
-export function useDoors(): { doors: readonly Door[]; isSettled: boolean } {
+export function useHouseOptions(): { options: readonly HouseOption[]; isSettled: boolean } {
   const known = useHouses();
   const { data, isSuccess, isError } = useQuery({
     queryKey: ['houses'],
@@ -21,23 +21,29 @@ export function useDoors(): { doors: readonly Door[]; isSettled: boolean } {
     staleTime: 60_000,
   });
   const found = data?.houses.map(({ tokenHeader, name }) => ({ id: tokenHeader, name })) ?? [];
-  const others = known.filter(({ id }) => !found.some((door) => door.id === id));
-  return { doors: [...found, ...others], isSettled: isSuccess || isError };
+  const others = known.filter(({ id }) => !found.some((option) => option.id === id));
+  return { options: [...found, ...others], isSettled: isSuccess || isError };
 }
 
 /** Choice of a house: a known one, or by the id that its manager has given out. */
-export function HouseChoice({ doors, onChoose }: { doors: readonly Door[]; onChoose: (id: string) => void }) {
+export function HouseChoice({
+  options,
+  onChoose,
+}: {
+  options: readonly HouseOption[];
+  onChoose: (id: string) => void;
+}) {
   const { say } = useWords();
   const [id, setId] = useState('');
   const [isWrong, setWrong] = useState(false);
   return (
     <>
-      {doors.length > 0 && (
+      {options.length > 0 && (
         <div className={css.houses}>
-          {doors.map((door) => (
-            <button key={door.id} type="button" onClick={() => onChoose(door.id)}>
+          {options.map((option) => (
+            <button key={option.id} type="button" onClick={() => onChoose(option.id)}>
               <Logo size={28} />
-              {door.name}
+              {option.name}
             </button>
           ))}
         </div>

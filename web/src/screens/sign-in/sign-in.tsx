@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Credentials } from './credentials.tsx';
 import { DemoPeople, useDemoPeople } from './demo-people.tsx';
-import { HouseChoice, useDoors } from './house-choice.tsx';
+import { HouseChoice, useHouseOptions } from './house-choice.tsx';
 import css from './sign-in.module.css';
 import { TileWall } from './tile-wall.tsx';
 
@@ -45,7 +45,7 @@ function Foot() {
 }
 
 /** Whether an address is a page of this house. Redirects to any other address are refused. */
-const isOf = (slug: string, next: string | undefined): next is string =>
+const isPageOf = (slug: string, next: string | undefined): next is string =>
   next?.split(/[?#]/)[0] === `/h/${slug}` || (next?.startsWith(`/h/${slug}/`) ?? false);
 
 export function SignIn() {
@@ -58,7 +58,7 @@ export function SignIn() {
 
   /** Continues to the requested page if it belongs to the house. */
   const goOn = ({ slug }: { readonly slug: string }) =>
-    void (isOf(slug, next) ? navigate({ href: next }) : navigate({ to: '/h/$slug', params: { slug } }));
+    void (isPageOf(slug, next) ? navigate({ href: next }) : navigate({ to: '/h/$slug', params: { slug } }));
   const hasPeople = people !== undefined && people.length > 0;
 
   return (
@@ -99,9 +99,9 @@ interface HouseFormProps {
 /** Choice of the house, then e-mail and password. */
 function HouseForm({ asked, onEntered }: HouseFormProps) {
   const { say } = useWords();
-  const { doors, isSettled } = useDoors();
+  const { options, isSettled } = useHouseOptions();
   const [chosen, setChosen] = useState<string | null>(asked ?? lastHouse()?.id ?? null);
-  const only = doors.length === 1 ? doors[0]!.id : null;
+  const only = options.length === 1 ? options[0]!.id : null;
   const id = chosen ?? only;
   return (
     <>
@@ -110,14 +110,14 @@ function HouseForm({ asked, onEntered }: HouseFormProps) {
         <Credentials houseId={id} onEntered={onEntered}>
           <div className={css.house}>
             <Logo size={36} />
-            <b>{doors.find((door) => door.id === id)?.name ?? id}</b>
+            <b>{options.find((option) => option.id === id)?.name ?? id}</b>
             <Button kind="link" size="sm" onClick={() => setChosen('')}>
               {say('signIn.otherHouse')}
             </Button>
           </div>
         </Credentials>
       ) : (
-        isSettled && <HouseChoice doors={doors} onChoose={setChosen} />
+        isSettled && <HouseChoice options={options} onChoose={setChosen} />
       )}
     </>
   );
