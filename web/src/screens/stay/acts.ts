@@ -7,11 +7,11 @@ import { useForgotten, useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { stayKey } from './queries.ts';
-import { useSold } from './sold-by.ts';
+import { useWording } from './wording.ts';
 
 /** Entities that a step of a stay may change. */
-const TOUCHED: readonly Entity[] = ['reservations', 'allocations', 'resources', 'housekeeping-tasks'];
-export const readStaysAgain = () => readAgain(...TOUCHED);
+const STEP_ENTITIES: readonly Entity[] = ['reservations', 'allocations', 'resources', 'housekeeping-tasks'];
+export const readStaysAgain = () => readAgain(...STEP_ENTITIES);
 
 const STEPS = {
   checkIn: ['checked_in', 'stay.did.checkIn'],
@@ -28,7 +28,7 @@ function useStep<A = void>(
 ) {
   const { slug, api } = useHouse();
   const { say } = useWords();
-  const { sayOf } = useSold(stay);
+  const { sayOf } = useWording(stay);
   const client = useQueryClient();
   const key = stayKey(slug, stay.id);
   const [status, told] = STEPS[step];
@@ -57,13 +57,13 @@ function useStep<A = void>(
 }
 
 /** The next button appears in the same place. Within this time a press counts as part of a double press. */
-const REST = 600;
+const DOUBLE_PRESS_MS = 600;
 
 /** Actions of a stay. */
 export function useStayActs(stay: ReservationDetail) {
   const { api } = useHouse();
   const { id } = stay;
-  const { isTaken, take } = useOneAtATime(REST);
+  const { isTaken, take } = useOneAtATime(DOUBLE_PRESS_MS);
   const checkIn = useStep('checkIn', stay, () => api.checkInReservation({ id }));
   const checkOut = useStep('checkOut', stay, () => api.checkOutReservation({ id }));
   const cancel = useStep('cancel', stay, (cancelReason: string) =>

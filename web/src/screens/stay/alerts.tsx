@@ -28,7 +28,7 @@ export function usePeople(stay: ReservationDetail): Person[] {
   return [...people].map(([id, name]) => ({ id, name }));
 }
 
-function Told({ person, alerts }: { person: Person; alerts: CustomerAlerts }) {
+function Acknowledgement({ person, alerts }: { person: Person; alerts: CustomerAlerts }) {
   const words = useWords();
   const dates = useDates();
   const { api } = useHouse();
@@ -80,7 +80,7 @@ export function Alerts({ stay }: { stay: ReservationDetail }) {
               )
               .join(' · ')}
           >
-            <Told person={person} alerts={alerts} />
+            <Acknowledgement person={person} alerts={alerts} />
           </CriticalBand>
         </div>
       ))}

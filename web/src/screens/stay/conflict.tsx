@@ -76,23 +76,23 @@ export function Conflict({ error, wanted, unit, onPick, onDismiss }: ConflictPro
   const isTaken = error instanceof PousadaError && error.errors.some(({ rule }) => rule.startsWith('schedule.'));
   const obstacles = useObstacles(error, unit);
   const { data: free } = useFreeUnits(isTaken && onPick ? wanted : null);
-  const exits = free?.resources.filter(({ freeUnits }) => freeUnits >= (wanted?.units ?? 1)).slice(0, 3) ?? [];
+  const alternatives = free?.resources.filter(({ freeUnits }) => freeUnits >= (wanted?.units ?? 1)).slice(0, 3) ?? [];
   return (
     <div className={css.refused}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <div>
         <p>{obstacles.length > 0 ? obstacles.join(' ') : sentenceOf(error, words)}</p>
-        {isTaken && onPick && exits.length > 0 && (
-          <div className={css.exits}>
+        {isTaken && onPick && alternatives.length > 0 && (
+          <div className={css.alternatives}>
             <span>{say('stay.exits')}</span>
-            {exits.map(({ tourResourceId, code }) => (
+            {alternatives.map(({ tourResourceId, code }) => (
               <Button key={tourResourceId} size="sm" onClick={() => onPick(tourResourceId, code)}>
                 {code}
               </Button>
             ))}
           </div>
         )}
-        {isTaken && onPick && free && exits.length === 0 && <p>{say('stay.noExits')}</p>}
+        {isTaken && onPick && free && alternatives.length === 0 && <p>{say('stay.noExits')}</p>}
       </div>
       {onDismiss && (
         <Button kind="quiet" isIcon size="sm" aria-label={say('common.close')} onClick={onDismiss}>

@@ -4,9 +4,9 @@ import { useWords } from '../../words/words.ts';
 import { Extend } from './extend.tsx';
 import type { Panel } from './panel.ts';
 import { useType } from './queries.ts';
-import { useSold } from './sold-by.ts';
 import { lastDayOf, lengthOf } from './span.ts';
 import css from './stay.module.css';
+import { useWording } from './wording.ts';
 
 interface DatesCardProps {
   readonly stay: ReservationDetail;
@@ -23,7 +23,7 @@ export function DatesCard({ stay, panel, onOpen, onClose }: DatesCardProps) {
   const { data: type } = useType(stay.tourResourceTypeId);
   const { startsAt, endsAt, expectedArrival, checkedInAt, checkedOutAt } = stay;
   const granularity = type?.granularity ?? 'night';
-  const { isSlot, sayOf } = useSold(stay);
+  const { isSlot, sayOf } = useWording(stay);
   const hours = {
     in: isSlot
       ? dates.clock(startsAt)

@@ -22,15 +22,15 @@ import { Foot } from './foot.tsx';
 import { Guests } from './guests.tsx';
 import { HeadActs, Who } from './head.tsx';
 import { History } from './history.tsx';
-import { useIsKnown } from './known.ts';
 import { Notes } from './notes.tsx';
 import type { Panel } from './panel.ts';
 import { Preferences } from './preferences.tsx';
 import { useStay } from './queries.ts';
 import { ReadyList } from './ready-list.tsx';
 import { RoomCard } from './room-card.tsx';
-import { useSold } from './sold-by.ts';
 import css from './stay.module.css';
+import { useIsLoaded } from './use-is-loaded.ts';
+import { useWording } from './wording.ts';
 
 const EditForm = lazily(() => import('./edit-form.tsx'), 'EditForm', 'stay', 'departures');
 const PrintCards = lazily(() => import('../../app/registration/print-cards.tsx'), 'PrintCards', 'card');
@@ -58,8 +58,8 @@ function Stay({ stay }: { stay: ReservationDetail }) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const acts = useStayActs(stay);
-  const { sayOf } = useSold(stay);
-  const isKnown = useIsKnown(stay);
+  const { sayOf } = useWording(stay);
+  const isLoaded = useIsLoaded(stay);
   const state = stayState(stay, dates);
   const print = () => setPrinting(true);
   const printed = useCallback(() => setPrinting(false), []);
@@ -77,10 +77,10 @@ function Stay({ stay }: { stay: ReservationDetail }) {
         </>
       }
       acts={<HeadActs stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
-      title={<Who stay={stay} name={name} isKnown={isKnown} />}
-      foot={panel === null && isKnown && <Foot stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
+      title={<Who stay={stay} name={name} isLoaded={isLoaded} />}
+      foot={panel === null && isLoaded && <Foot stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
     >
-      {isKnown ? (
+      {isLoaded ? (
         <>
           <Alerts stay={stay} />
           {panel?.kind === 'cancel' && <CancelForm acts={acts} onClose={closePanel} />}
@@ -102,7 +102,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
 }
 
 /** Shown if the booking does not exist or was deleted; a retry would not help. */
-function Gone({ id }: { id: number }) {
+function StayNotFound({ id }: { id: number }) {
   const { say } = useWords();
   const { slug } = useHouse();
   const told = say('stay.gone', { n: id });
@@ -124,7 +124,7 @@ export function ExistingStay({ id }: { id: number }) {
   const { say } = useWords();
   const onClose = useCloseStay();
   const { data: stay, error, refetch } = useStay(id);
-  if (isRefusal(error, 404)) return <Gone id={id} />;
+  if (isRefusal(error, 404)) return <StayNotFound id={id} />;
   if (stay) return <Stay stay={stay} />;
   return (
     <Drawer

@@ -17,13 +17,13 @@ import { lastDayOf } from './span.ts';
 import css from './stay.module.css';
 
 /** Days ahead that are searched for the next booking. */
-const AHEAD = 60;
+const AHEAD_DAYS = 60;
 
 /** The next obstacle in the same unit, with the name of its guest. */
-function useNext(stay: ReservationDetail, last: Day, granularity: Granularity) {
+function useNextObstacle(stay: ReservationDetail, last: Day, granularity: Granularity) {
   const { slug, api, can } = useHouse();
   const from = granularity === 'day' ? addDays(last, 1) : last;
-  const wanted = { type: stay.tourResourceTypeId, from, to: addDays(last, AHEAD), units: stay.units };
+  const wanted = { type: stay.tourResourceTypeId, from, to: addDays(last, AHEAD_DAYS), units: stay.units };
   const { data } = useFreeUnits(stay.tourResourceId === null ? null : wanted);
   const own = data?.resources.find(({ tourResourceId }) => tourResourceId === stay.tourResourceId);
   const next = own?.reasons
@@ -52,10 +52,10 @@ function useNext(stay: ReservationDetail, last: Day, granularity: Granularity) {
   };
 }
 
-type Next = NonNullable<ReturnType<typeof useNext>>;
+type NextObstacle = NonNullable<ReturnType<typeof useNextObstacle>>;
 
 /** Describes the next obstacle as far as it is known. */
-function nextInWords({ at, name, note, reason }: Next, { say }: Words, dates: Dates): string {
+function nextInWords({ at, name, note, reason }: NextObstacle, { say }: Words, dates: Dates): string {
   const d = dates.short(dates.dayOf(at));
   if (name) return say('stay.nextIs', { name: shortNameOf(name), d });
   if (note) return say('stay.nextHold', { note, d });
@@ -80,7 +80,7 @@ export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
   const first = dates.dayOf(stay.startsAt);
   const last = lastDayOf(stay, granularity, dates);
   const [to, setTo] = useState(last);
-  const next = useNext(stay, last, granularity);
+  const next = useNextObstacle(stay, last, granularity);
   const limit = next && (granularity === 'day' ? addDays(dates.dayOf(next.at), -1) : dates.dayOf(next.at));
   const earliest = granularity === 'day' ? first : addDays(first, 1);
   const least = stay.status === 'checked_in' && dates.today() > earliest ? dates.today() : earliest;

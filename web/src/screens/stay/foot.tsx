@@ -14,9 +14,9 @@ import { useDrawerKeys } from './drawer-keys.ts';
 import type { Panel } from './panel.ts';
 import { useType } from './queries.ts';
 import { isMissing, useReadiness } from './readiness.ts';
-import { useSold } from './sold-by.ts';
 import { isByHour } from './span.ts';
 import css from './stay.module.css';
+import { useWording } from './wording.ts';
 
 interface FootProps {
   readonly stay: ReservationDetail;
@@ -26,7 +26,7 @@ interface FootProps {
 }
 
 /** Time after which the second press no longer confirms. */
-const FORGET_MS = 8_000;
+const CONFIRM_MS = 8_000;
 
 /** A second press right after a step belongs to that step. */
 const WAITING = { 'aria-disabled': true };
@@ -37,9 +37,9 @@ const WAITING = { 'aria-disabled': true };
  */
 function CheckIn({ stay, acts, onOpen }: FootProps) {
   const { say, list } = useWords();
-  const { isSlot, sayOf } = useSold(stay);
+  const { isSlot, sayOf } = useWording(stay);
   const missing = [...new Set((useReadiness(stay) ?? []).filter(isMissing).map(({ short }) => short))];
-  const question = useConfirmPress(missing.length > 0 ? 'missing' : null, FORGET_MS);
+  const question = useConfirmPress(missing.length > 0 ? 'missing' : null, CONFIRM_MS);
   const { isAsked } = question;
   const needsRoom = stay.tourResourceId === null;
   const mayAssign = useCan('resource.assign');
@@ -86,7 +86,7 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
 }
 
 function CheckOut({ stay, acts }: FootProps) {
-  const { sayOf } = useSold(stay);
+  const { sayOf } = useWording(stay);
   const isOffline = useOffline();
   const press = () => !isOffline && acts.checkOut.press();
   useDrawerKeys({ o: press });

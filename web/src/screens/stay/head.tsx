@@ -13,7 +13,7 @@ import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
 /** Name, phone, number of stays and tags. */
-export function Who({ stay, name, isKnown }: { stay: ReservationDetail; name: string; isKnown: boolean }) {
+export function Who({ stay, name, isLoaded }: { stay: ReservationDetail; name: string; isLoaded: boolean }) {
   const { say } = useWords();
   const { data: booker } = useBooker(stay.tourCustomerId);
   const { data: ordinal } = useOrdinal(stay);
@@ -21,9 +21,9 @@ export function Who({ stay, name, isKnown }: { stay: ReservationDetail; name: st
     <>
       <h2>{name}</h2>
       <div className={css.who}>
-        {isKnown && booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{shownPhone(booker.phoneE164)}</a>}
-        {isKnown && typeof ordinal === 'number' && ordinal > 0 && <span>{say('stay.ordinal', { n: ordinal })}</span>}
-        {isKnown && booker?.toursTags.map((tag) => <TagChip key={tag.id} name={tag.name} color={tag.color} />)}
+        {isLoaded && booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{shownPhone(booker.phoneE164)}</a>}
+        {isLoaded && typeof ordinal === 'number' && ordinal > 0 && <span>{say('stay.ordinal', { n: ordinal })}</span>}
+        {isLoaded && booker?.toursTags.map((tag) => <TagChip key={tag.id} name={tag.name} color={tag.color} />)}
       </div>
     </>
   );

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { whenOf } from '../../ui/when.ts';
 import { useWords, type Words } from '../../words/words.ts';
-import { useSold } from './sold-by.ts';
 import css from './stay.module.css';
+import { useWording } from './wording.ts';
 
-type Sold = ReturnType<typeof useSold>;
+type Wording = ReturnType<typeof useWording>;
 
 /** Entries shown before the list is expanded. */
-const FEW = 4;
+const COLLAPSED_ENTRIES = 4;
 
 function useHistory(id: number) {
   const { slug, api } = useHouse();
@@ -34,7 +34,7 @@ const STEPS = ['checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 const isStep = (status: string | null): status is (typeof STEPS)[number] => STEPS.some((step) => step === status);
 
 /** Describes an entry without its subject. */
-function deedOf(entry: ReservationTimelineEntry, words: Words, dates: Dates, { sayOf }: Sold): string | null {
+function describeEntry(entry: ReservationTimelineEntry, words: Words, dates: Dates, { sayOf }: Wording): string | null {
   const { kind, action, fields, fromResource: from, toResource: to } = entry;
   const { say, find, list } = words;
   if (kind === 'guest') return find(`did.guest.${action}`, { name: entry.guestName ?? say('did.somebody') }) ?? null;
@@ -70,9 +70,9 @@ export function History({ stay }: { stay: ReservationDetail }) {
   const dates = useDates();
   const [isLong, setLong] = useState(false);
   const { data } = useHistory(stay.id);
-  const sold = useSold(stay);
+  const wording = useWording(stay);
   const entries = (data?.data ?? []).flatMap((entry) => {
-    const deed = deedOf(entry, words, dates, sold);
+    const deed = describeEntry(entry, words, dates, wording);
     return deed ? [{ ...entry, deed }] : [];
   });
   if (entries.length === 0) return null;
@@ -82,13 +82,13 @@ export function History({ stay }: { stay: ReservationDetail }) {
         <h3>{words.say('stay.history')}</h3>
       </div>
       <ul className={css.history}>
-        {entries.slice(0, isLong ? undefined : FEW).map(({ id, actor, deed, at }) => (
+        {entries.slice(0, isLong ? undefined : COLLAPSED_ENTRIES).map(({ id, actor, deed, at }) => (
           <li key={id}>
             <b>{actor?.displayName ?? words.say('did.house')}</b> {deed}, {whenOf(at, dates, words)}
           </li>
         ))}
       </ul>
-      {!isLong && entries.length > FEW && (
+      {!isLong && entries.length > COLLAPSED_ENTRIES && (
         <Button kind="link" onClick={() => setLong(true)}>
           {words.say('stay.allHistory', { n: entries.length })}
         </Button>

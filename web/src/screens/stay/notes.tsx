@@ -17,7 +17,7 @@ interface NotesProps {
 }
 
 /** Unsaved draft of an edit, unless the editor is open. */
-function useWaiting({ id }: ReservationDetail, isEditing: boolean): Draft<unknown> | null {
+function useUnsavedDraft({ id }: ReservationDetail, isEditing: boolean): Draft<unknown> | null {
   const { slug } = useHouse();
   const drafts = useDrafts();
   const [waiting, setWaiting] = useState<Draft<unknown> | null>(null);
@@ -38,7 +38,7 @@ export function Notes({ stay, panel, onOpen }: NotesProps) {
   const { say } = words;
   const dates = useDates();
   const mayWrite = useCan('reservation.write');
-  const waiting = useWaiting(stay, panel?.kind === 'edit');
+  const waiting = useUnsavedDraft(stay, panel?.kind === 'edit');
   const { notes, source, externalRef, cancelReason } = stay;
   const edit = () => onOpen({ kind: 'edit' });
   const draft = mayWrite && waiting && (

@@ -5,7 +5,7 @@ import { registrationQuery } from '../../app/registration/queries.ts';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
 /** Entities that change when a stay moves. */
-const PLACE: readonly Entity[] = ['reservations', 'allocations'];
+const PLACE_ENTITIES: readonly Entity[] = ['reservations', 'allocations'];
 
 export const stayKey = (slug: string, id: number) => [slug, 'reservation', id] as const;
 
@@ -125,7 +125,7 @@ export function useFreeUnits(wanted: Wanted | null) {
     },
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
-    meta: { entities: [...PLACE, 'maintenance-orders', 'resources'] },
+    meta: { entities: [...PLACE_ENTITIES, 'maintenance-orders', 'resources'] },
   });
 }
 
@@ -152,6 +152,6 @@ export function useFreeByType(wanted: Omit<Wanted, 'type'> | null) {
     },
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
-    meta: { entities: [...PLACE, 'maintenance-orders', 'resources', 'resource-types'] },
+    meta: { entities: [...PLACE_ENTITIES, 'maintenance-orders', 'resources', 'resource-types'] },
   });
 }

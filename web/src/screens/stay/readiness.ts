@@ -27,7 +27,7 @@ export interface Item {
 
 export const isMissing = ({ isDone }: Item): boolean => !isDone;
 
-const OF_DOCUMENT = ['documentType', 'documentNumber'];
+const DOCUMENT_FIELDS = ['documentType', 'documentNumber'];
 
 function roomItems(
   arrival: Pick<TodayArrival, 'missing' | 'readyAt'> & { readonly leaving?: number | undefined },
@@ -88,7 +88,7 @@ function roomItems(
 
 function documentItem(card: Card, n: number, { say }: Words): Item {
   const name = firstNameOf(card.name);
-  const isDone = !card.missing.some((field) => OF_DOCUMENT.includes(field));
+  const isDone = !card.missing.some((field) => DOCUMENT_FIELDS.includes(field));
   return {
     key: `document ${n}`,
     isDone,
@@ -100,7 +100,7 @@ function documentItem(card: Card, n: number, { say }: Words): Item {
 
 function cardItem(card: Card, n: number, { say, find, list }: Words): Item {
   const name = firstNameOf(card.name);
-  const missing = card.missing.filter((field) => !OF_DOCUMENT.includes(field));
+  const missing = card.missing.filter((field) => !DOCUMENT_FIELDS.includes(field));
   const named = missing.map((field) => find(`card.${field}`) ?? field);
   const text = () => {
     if (missing.length === 0) return say('ready.card', { name });

@@ -12,8 +12,8 @@ import { readStaysAgain } from './acts.ts';
 import { Conflict } from './conflict.tsx';
 import { InlinePanel } from './inline-panel.tsx';
 import { useFreeByType, useRooms } from './queries.ts';
-import { useSold } from './sold-by.ts';
 import css from './stay.module.css';
+import { useWording } from './wording.ts';
 
 interface RoomChangeProps {
   readonly stay: ReservationDetail;
@@ -81,7 +81,7 @@ export function RoomChange({ stay, onClose }: RoomChangeProps) {
   const { data: types } = useFreeByType({ ...time, units: stay.units });
   const { data: rooms } = useRooms(type);
   const move = useMove(stay, onClose);
-  const { sayOf } = useSold(stay);
+  const { sayOf } = useWording(stay);
   const chosen = types?.find(({ tourResourceTypeId }) => tourResourceTypeId === type);
   const freeIds = new Set(chosen?.resources.map(({ tourResourceId }) => tourResourceId));
   const free = rooms?.data.filter(({ id }) => freeIds.has(id) && id !== stay.tourResourceId) ?? [];

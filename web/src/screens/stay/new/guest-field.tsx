@@ -11,12 +11,12 @@ import { CriticalBand } from '../../../ui/states.tsx';
 import { useWords } from '../../../words/words.ts';
 import { alertsQuery } from '../queries.ts';
 import css from './new-stay.module.css';
-import type { Known, Values } from './values.ts';
+import type { KnownGuest, Values } from './values.ts';
 
-const lineOf = ({ phoneE164, email }: Known): string => (phoneE164 ? shownPhone(phoneE164) : (email ?? ''));
+const lineOf = ({ phoneE164, email }: KnownGuest): string => (phoneE164 ? shownPhone(phoneE164) : (email ?? ''));
 
 /** Barring tag and critical alerts of a guest, shown before anything is saved. */
-export function useWarnings(guest: Known | null) {
+export function useWarnings(guest: KnownGuest | null) {
   const house = useHouse();
   const { data } = useQuery(alertsQuery(house, guest?.id ?? null));
   return {
@@ -53,7 +53,7 @@ export function GuestField({ form }: { form: FormState<Values> }) {
   const barred = guest && barring ? say('new.barred', { name: firstNameOf(guest.fullName), tag: barring.name }) : null;
   return (
     <>
-      <Picker<Known>
+      <Picker<KnownGuest>
         {...field}
         label={say('new.guest')}
         placeholder={say('common.seekGuest')}

@@ -69,7 +69,7 @@ export function NewStay() {
   const { say } = useWords();
   const dates = useDates();
   const onClose = useCloseStay();
-  const { form, types, type, unit, seats, isShared, isFixed, isOne } = useNewStay(dates);
+  const { form, types, type, unit, seats, isShared, isFixed, hasOneUnit } = useNewStay(dates);
   const isOffline = useOffline();
   const past = usePast(form, dates);
   const [isChanging, setChanging] = useState(false);
@@ -184,7 +184,7 @@ export function NewStay() {
             max={999}
           />
         )}
-        {type && !(isSelling && isOne) && (
+        {type && !(isSelling && hasOneUnit) && (
           <PlaceField form={form} span={span} seats={seats} isRoom={type.kind === 'accommodation'} />
         )}
         <GuestField form={form} />

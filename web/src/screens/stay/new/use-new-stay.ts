@@ -21,7 +21,7 @@ export const guestName = ({ tourCustomerId, isNewGuest, fullName }: Values): str
   isNewGuest ? fullName.trim() : (tourCustomerId?.fullName ?? '');
 
 /** Creates a new guest only once, however often the booking is refused afterwards. */
-function useGuestMaker(api: Calls) {
+function useGuestCreation(api: Calls) {
   const made = useRef(new Map<string, number>());
   return async ({ tourCustomerId, isNewGuest, fullName, phoneE164 }: Values, { idempotencyKey }: SaveOptions) => {
     if (!isNewGuest) return tourCustomerId!.id;
@@ -100,7 +100,7 @@ export function useNewStay(dates: Dates) {
   const asked = useSearch({ from: '/h/$slug' });
   const known = valuesFrom(asked, dates);
   const { data: types } = useTypes();
-  const guestOf = useGuestMaker(api);
+  const guestOf = useGuestCreation(api);
   const typeOf = (values: Values) => types?.find(({ id }) => id === values.tourResourceTypeId);
   const form: FormState<Values> = useForm<Values, { id: number }>({
     draft: `${slug}.stay.new`,
@@ -148,6 +148,6 @@ export function useNewStay(dates: Dates) {
     /** The address names a time, not days. */
     isFixed: known.slot !== undefined,
     /** There is only one unit, or the address names one. */
-    isOne: rooms?.data.length === 1 || asked.resource !== undefined,
+    hasOneUnit: rooms?.data.length === 1 || asked.resource !== undefined,
   };
 }

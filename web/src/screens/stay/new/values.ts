@@ -2,7 +2,7 @@ import type { Dates } from '../../../ui/dates.ts';
 import type { Range } from '../../../ui/range-text.ts';
 
 /** A customer selected as the guest. */
-export interface Known {
+export interface KnownGuest {
   readonly id: number;
   readonly fullName: string;
   readonly phoneE164: string | null;
@@ -22,7 +22,7 @@ export interface Values {
   readonly tourResourceId: number | null;
   /** Null for as many as there are guests. */
   readonly units: number | null;
-  readonly tourCustomerId: Known | null;
+  readonly tourCustomerId: KnownGuest | null;
   /** Search text, while no guest is selected. */
   readonly sought: string;
   /** A new guest, with only a name and a phone. */

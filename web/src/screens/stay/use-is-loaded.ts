@@ -7,13 +7,13 @@ import { usePeople } from './alerts.tsx';
 import { alertsQuery, useArrivalOf, useBooker, useCards, useOrdinal, useRoom, useType } from './queries.ts';
 
 /** A slower read no longer delays the rest. */
-const PATIENCE_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 /**
  * Whether everything above and beside the buttons has loaded or failed. Until then it is held back as a whole. Rows
  * that arrive one by one would move the others under the pointer, and a check-in would not know what is missing.
  */
-export function useIsKnown(stay: ReservationDetail): boolean {
+export function useIsLoaded(stay: ReservationDetail): boolean {
   const house = useHouse();
   const dates = useDates();
   const isAhead = stay.status === 'confirmed';
@@ -29,9 +29,9 @@ export function useIsKnown(stay: ReservationDetail): boolean {
     useArrivalOf(stay.id, isAhead && dates.dayOf(stay.startsAt) <= dates.today()),
     ...alerts,
   ];
-  const [tired, setTired] = useState<number | null>(null);
+  const [timedOut, setTimedOut] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setTired(stay.id), PATIENCE_MS);
+    const timer = setTimeout(() => setTimedOut(stay.id), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [stay.id]);
   const isWaiting = reads.some(({ isLoading }) => isLoading);
@@ -40,5 +40,5 @@ export function useIsKnown(stay: ReservationDetail): boolean {
   useEffect(() => {
     if (!isWaiting) setShown(stay.id);
   }, [isWaiting, stay.id]);
-  return !isWaiting || shown === stay.id || tired === stay.id;
+  return !isWaiting || shown === stay.id || timedOut === stay.id;
 }

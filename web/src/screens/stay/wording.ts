@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { useType } from './queries.ts';
 
 /** Wording for seats on a departure: guests board and return instead of checking in and out. */
-const OF_DEPARTURE: Readonly<Partial<Record<Key, Key>>> = {
+const DEPARTURE_KEYS: Readonly<Partial<Record<Key, Key>>> = {
   'stay.arrival': 'stay.sails',
   'stay.departure': 'stay.returns',
   'stay.checkIn': 'dep.board',
@@ -23,13 +23,13 @@ const OF_DEPARTURE: Readonly<Partial<Record<Key, Key>>> = {
 };
 
 /** Wording of a stay by the way its type is sold. */
-export function useSold({ tourResourceTypeId }: Pick<ReservationDetail, 'tourResourceTypeId'>) {
+export function useWording({ tourResourceTypeId }: Pick<ReservationDetail, 'tourResourceTypeId'>) {
   const { find } = useWords();
   const { data: type } = useType(tourResourceTypeId);
   const isSlot = type?.granularity === 'slot';
   return {
     isSlot,
     sayOf: (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
-      find((isSlot && OF_DEPARTURE[key]) || key, values) ?? '',
+      find((isSlot && DEPARTURE_KEYS[key]) || key, values) ?? '',
   };
 }
