@@ -40,11 +40,11 @@ export async function recordInto(context: BrowserContext, replies: Recording['re
   });
 }
 
-/** Answers each call with its stored reply. The feed is open and silent. */
+/** Answers each call with its stored reply. The feed comes from the server of the page. */
 export async function replay(context: BrowserContext, { replies }: Recording, as?: string): Promise<void> {
   await context.route(API, (route) => {
-    if (route.request().url().includes('/events'))
-      return route.fulfill({ contentType: 'text/event-stream', body: ': quiet\n\n' });
+    // A reply given here would end at once, and the page would connect again and again.
+    if (route.request().url().includes('/events')) return route.continue();
     const known = replies[nameOf(route, as)];
     if (!known) return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: nameOf(route, as) } });
     return route.fulfill({ status: known.status, contentType: known.type, body: known.body });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { mountConsole } from '../../../server/src/http/console/console.ts';
 import { consoleFiles } from '../../../server/src/start/console-files.ts';
@@ -70,6 +70,13 @@ export async function show(context: BrowserContext, { baseUrl, recording }: Hous
   return page;
 }
 
+/** Opens a feed that tells nothing. */
+function silentFeed(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+  reply.raw.write(': quiet\n\n');
+}
+
 /** The console with recorded replies instead of a server. */
 export class Studio {
   readonly #browser: Browser;
@@ -86,8 +93,9 @@ export class Studio {
   static async open(shared?: Browser): Promise<Studio> {
     const folder = await consoleFiles(console.log);
     if (!folder) throw new Error('The console could not be built');
-    const app = Fastify();
+    const app = Fastify({ forceCloseConnections: true });
     mountConsole(app, folder);
+    app.get('/v1/*', (_, reply) => silentFeed(reply));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const browser = shared ?? (await openBrowser());
     const baseUrl = `http://localhost:${(app.server.address() as AddressInfo).port}`;
