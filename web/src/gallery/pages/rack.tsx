@@ -81,7 +81,7 @@ function Grid({ zoom, chosen = null, may = MAY }: { zoom: Zoom; chosen?: number 
         <RackGrid
           {...{ rack, shown: rack, clock, zoom, first, filters: NONE }}
           selectedStay={chosen}
-          onHold={() => undefined}
+          onDragChange={() => undefined}
           onTurn={() => undefined}
         />
       </div>

@@ -27,24 +27,24 @@ const MAX_STEPS_AWAY = 14;
 
 export const keyOf = ({ unit, span }: Alternative): string => `${unit.resource.id} ${span.from}`;
 
-const isFree = ({ view }: SearchContext, unit: Unit, span: Span, { held }: Ghost): boolean =>
-  unit.resource.isActive && obstaclesFor(unit, neededOf(held, span, view), unitsOf(held), stayOf(held)).length === 0;
+const isFree = ({ view }: SearchContext, unit: Unit, span: Span, { drag }: Ghost): boolean =>
+  unit.resource.isActive && obstaclesFor(unit, neededOf(drag, span, view), unitsOf(drag), stayOf(drag)).length === 0;
 
 /** Nearest times that fit in the same unit or another of its type, only within the visible days. */
 function otherDates(context: SearchContext, ghost: Ghost, units: readonly Unit[]): Alternative[] {
   const { view } = context;
-  const { held, unit, span } = ghost;
-  const sold = (unit ?? units[0])?.kind.sold;
+  const { drag, unit, span } = ghost;
+  const selling = (unit ?? units[0])?.kind.selling;
   // Guests in the house stay from today on, and a resized booking keeps its start: neither can change dates.
-  if (!sold || held.kind === 'resize' || isInHouse(held)) return [];
+  if (!selling || drag.kind === 'resize' || isInHouse(drag)) return [];
   const first = Math.max(view.frame.first, view.today) * DAY_MINUTES;
   const last = (view.frame.first + view.frame.days) * DAY_MINUTES;
   const near = [...units].sort((a, b) => Number(b === unit) - Number(a === unit));
   const alternatives: Alternative[] = [];
   let [before, after] = [span, span];
   for (let n = 0; n < MAX_STEPS_AWAY && alternatives.length < MAX_ALTERNATIVES; n++) {
-    before = stepSpan(sold, before, -1);
-    after = stepSpan(sold, after, 1);
+    before = stepSpan(selling, before, -1);
+    after = stepSpan(selling, after, 1);
     for (const at of [after, before]) {
       if (at.from < first || at.to > last || at.from === span.from) continue;
       const one = near.find(
@@ -58,26 +58,26 @@ function otherDates(context: SearchContext, ghost: Ghost, units: readonly Unit[]
 
 /** Free units of the same type; if there are none, of another type; if there are none, other dates. */
 export function findAlternatives(context: SearchContext, ghost: Ghost): Alternative[] {
-  const { held, unit, span, refusal } = ghost;
+  const { drag, unit, span, refusal } = ghost;
   if (refusal === 'past') return [];
   const { groups } = context.rack;
-  const typeId = held.bar?.allocation.tourResourceTypeId ?? unit?.kind.type.id;
+  const typeId = drag.bar?.allocation.tourResourceTypeId ?? unit?.kind.type.id;
   const own = groups.find(({ kind }) => kind.type.id === typeId);
   const others = (units: readonly Unit[]) =>
     units.filter(
       (one) =>
         one.resource.id !== unit?.resource.id &&
-        one.resource.id !== held.origin?.resource.id &&
+        one.resource.id !== drag.origin?.resource.id &&
         isFree(context, one, span, ghost),
     );
   const sameType = others(own?.units ?? []).slice(0, MAX_ALTERNATIVES);
   if (sameType.length > 0) return sameType.map((one) => ({ kind: 'sameType', unit: one, span }));
-  const guests = held.bar?.allocation.toursReservation?.guests ?? 1;
+  const guests = drag.bar?.allocation.toursReservation?.guests ?? 1;
   const alike = groups.filter(
-    ({ kind: { type, sold } }) =>
+    ({ kind: { type, selling } }) =>
       type.id !== typeId &&
       type.kind === own?.kind.type.kind &&
-      sold.granularity === own?.kind.sold.granularity &&
+      selling.granularity === own?.kind.selling.granularity &&
       (type.maxOccupancy ?? guests) >= guests,
   );
   const otherType = alike.flatMap(({ units }) => others(units)).slice(0, MAX_ALTERNATIVES);

@@ -2,7 +2,7 @@ import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/clie
 import { describe, expect, test } from 'vitest';
 import { findAlternatives } from './alternatives.ts';
 import { kindOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
-import type { Held } from './ghost.ts';
+import type { Drag } from './ghost.ts';
 import { lookOf } from './looks.ts';
 import { withMove } from './patch.ts';
 import { countedDays, WallClock } from './wall-clock.ts';
@@ -171,11 +171,11 @@ describe('obstacles and alternatives', () => {
     const own = line(2, [booking(2, 2, at(5, 14), at(6, 12))]);
     const rack = build([board([busy, own, ...[3, 4, 5, 6].map((id) => line(id, []))])]);
     const [unit, origin] = unitsOf(rack);
-    const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
+    const drag: Drag = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
     const span = { from: wall(5, 14), to: wall(6, 12) };
     const alternatives = findAlternatives(
       { rack, view },
-      { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' },
+      { drag, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' },
     );
     expect(alternatives.map(({ unit: { resource } }) => resource.code)).toEqual(['103', '104', '105']);
   });
@@ -187,10 +187,10 @@ describe('obstacles and alternatives', () => {
     const later = line(4, [booking(4, 4, at(6, 14), at(7, 12))]);
     const rack = build([board([line(1, [booking(1, 1, at(3, 14), at(9, 12))]), line(2, [inHouse]), left, later])]);
     const [unit, origin] = unitsOf(rack);
-    const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
+    const drag: Drag = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
     const span = { from: wall(4, 14), to: wall(8, 12) };
     const today = { ...view, today: first + 4, now: Date.parse(at(5, 16)) };
-    const ghost = { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
+    const ghost = { drag, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
     const codes = (of: typeof view) =>
       findAlternatives({ rack, view: of }, ghost).map((alternative) => alternative.unit.resource.code);
     expect(codes(today)).toEqual(['103']);
@@ -202,9 +202,9 @@ describe('obstacles and alternatives', () => {
     const own = line(2, [booking(2, 2, at(5, 14), at(6, 12))]);
     const rack = build([board([busy, own])]);
     const [unit, origin] = unitsOf(rack);
-    const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
+    const drag: Drag = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
     const span = { from: wall(6, 14), to: wall(7, 12) };
-    const ghost = { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
+    const ghost = { drag, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
     const told = findAlternatives({ rack, view }, ghost).map(({ kind, unit: { resource }, span: { from } }) => [
       kind,
       resource.code,
@@ -215,7 +215,7 @@ describe('obstacles and alternatives', () => {
       ['otherDates', '101', wall(8, 14)],
       ['otherDates', '101', wall(4, 14)],
     ]);
-    expect(findAlternatives({ rack, view }, { ...ghost, held: { ...held, kind: 'resize' } })).toEqual([]);
+    expect(findAlternatives({ rack, view }, { ...ghost, drag: { ...drag, kind: 'resize' } })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
 import { overlaps, peakIn, type Span, type Taking } from './geometry.ts';
-import { type Sold, slotsOf } from './snapping.ts';
+import { type SellingRules, slotsOf } from './snapping.ts';
 import { minutesOfClock, type WallClock } from './wall-clock.ts';
 
 type BoardResource = ScheduleBoard['resources'][number];
@@ -23,7 +23,7 @@ export interface Bar extends Taking {
 /** A type with its selling rules. */
 export interface Kind {
   readonly type: ResourceType;
-  readonly sold: Sold;
+  readonly selling: SellingRules;
 }
 
 /** One line of the grid: a room, a boat, a hall. */
@@ -52,7 +52,7 @@ interface Hours {
 
 export const kindOf = (type: ResourceType, { checkInTime, checkOutTime }: Hours): Kind => ({
   type,
-  sold: {
+  selling: {
     granularity: type.granularity,
     slots: slotsOf(type.attributes),
     checkIn: minutesOfClock(checkInTime),

@@ -50,14 +50,14 @@ export function useCardPosition(scroll: RefObject<HTMLElement | null>, scene: Sc
 /** Closes the card on Esc or a press outside, unless a drag is still in progress. */
 export function useDismissal(
   store: DragStore,
-  isHeld: boolean,
+  isDragging: boolean,
   card: RefObject<HTMLElement | null>,
   close = () => store.clear(),
 ): void {
-  useLayer(close, !isHeld);
+  useLayer(close, !isDragging);
   usePressOutside(
     () => card.current,
     () => store.clear(),
-    !isHeld,
+    !isDragging,
   );
 }

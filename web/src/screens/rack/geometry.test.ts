@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, lanesOf, peakIn, rectOf, stepsOf, wallAt, xOf } from './geometry.ts';
-import { nearestSlot, type Sold, slotsOf, snapEnd, snapMoved, snapNew } from './snapping.ts';
+import { nearestSlot, type SellingRules, slotsOf, snapEnd, snapMoved, snapNew } from './snapping.ts';
 import { clockOfWall, DAY_MINUTES, dayNumber, dayOfNumber, WallClock } from './wall-clock.ts';
 
 const saoPaulo = new WallClock('America/Sao_Paulo');
@@ -89,13 +89,13 @@ describe('lanes and seats', () => {
 });
 
 describe('snapping', () => {
-  const sold = (granularity: Sold['granularity'], attributes = {}): Sold => ({
+  const selling = (granularity: SellingRules['granularity'], attributes = {}): SellingRules => ({
     granularity,
     slots: slotsOf(attributes),
     checkIn: 840,
     checkOut: 720,
   });
-  const night = sold('night');
+  const night = selling('night');
   const stay = { from: at('2026-11-16', 14), to: at('2026-11-18', 12) };
 
   test('snaps a press to one night and a drag to the nearest check-out, also backwards', () => {
@@ -121,22 +121,22 @@ describe('snapping', () => {
   });
 
   test('snaps hours to the hour, and minutes to fifteen or five', () => {
-    expect(snapNew(sold('hour'), at('2026-11-16', 9.2), at('2026-11-16', 11.4))).toEqual({
+    expect(snapNew(selling('hour'), at('2026-11-16', 9.2), at('2026-11-16', 11.4))).toEqual({
       from: at('2026-11-16', 9),
       to: at('2026-11-16', 11),
     });
     const meeting = { from: at('2026-11-16', 9), to: at('2026-11-16', 10) };
-    expect(snapMoved(sold('minute'), meeting, 22).from).toBe(at('2026-11-16', 9.25));
-    expect(snapMoved(sold('minute'), meeting, 22, true).from).toBe(at('2026-11-16', 9) + 20);
-    expect(snapEnd(sold('hour'), meeting, at('2026-11-16', 8)).to).toBe(at('2026-11-16', 10));
+    expect(snapMoved(selling('minute'), meeting, 22).from).toBe(at('2026-11-16', 9.25));
+    expect(snapMoved(selling('minute'), meeting, 22, true).from).toBe(at('2026-11-16', 9) + 20);
+    expect(snapEnd(selling('hour'), meeting, at('2026-11-16', 8)).to).toBe(at('2026-11-16', 10));
   });
 
   test('snaps to whole days and to the offered slots', () => {
-    expect(snapNew(sold('day'), at('2026-11-16', 9), at('2026-11-16', 9))).toEqual({
+    expect(snapNew(selling('day'), at('2026-11-16', 9), at('2026-11-16', 9))).toEqual({
       from: at('2026-11-16'),
       to: at('2026-11-17'),
     });
-    const boat = sold('slot', {
+    const boat = selling('slot', {
       slots: [
         { start: '09:00', end: '12:00' },
         { start: '16:30', end: '18:30', days: [0] },

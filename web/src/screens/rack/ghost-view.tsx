@@ -10,8 +10,8 @@ import { useView } from './view.ts';
 import { clockOfWall, DAY_MINUTES } from './wall-clock.ts';
 
 /** `3 noites`, or the times if it is shorter than a day. */
-export function lengthOf({ span, unit, held }: Ghost, { say }: Words): string {
-  const { granularity } = (unit ?? held.origin)?.kind.sold ?? { granularity: 'night' };
+export function lengthOf({ span, unit, drag }: Ghost, { say }: Words): string {
+  const { granularity } = (unit ?? drag.origin)?.kind.selling ?? { granularity: 'night' };
   if (granularity === 'night')
     return say('common.nights', { n: Math.floor(span.to / DAY_MINUTES) - Math.floor(span.from / DAY_MINUTES) });
   if (granularity === 'day') return say('common.days', { n: Math.round((span.to - span.from) / DAY_MINUTES) });
@@ -57,8 +57,8 @@ export function GhostView({ store, lines }: { store: DragStore; lines: Scene['li
         >
           {shown.refusal && <IconX size={13} stroke={1.75} aria-hidden />}
           <span>
-            {shown.refusal && shown.held.bar
-              ? nameFor(subjectOf(shown.held.bar, words), rect.width, frame.zoom)
+            {shown.refusal && shown.drag.bar
+              ? nameFor(subjectOf(shown.drag.bar, words), rect.width, frame.zoom)
               : words.say('rack.nightsAt', { nights: lengthOf(shown, words), unit: line.unit.resource.code })}
           </span>
         </div>
@@ -68,10 +68,10 @@ export function GhostView({ store, lines }: { store: DragStore; lines: Scene['li
 }
 
 /** Animates a refused bar back to its origin. */
-export function flyBack(scroll: HTMLElement, { view, lines }: Scene, { held, span, line }: Ghost): void {
+export function flyBack(scroll: HTMLElement, { view, lines }: Scene, { drag, span, line }: Ghost): void {
   const body = scroll.querySelector('[role="rowgroup"]');
-  const origin = lines.find(({ unit }) => unit?.resource.id === held.origin?.resource.id);
-  const [from, to] = [rectOf(view.frame, span), held.bar && rectOf(view.frame, held.bar)];
+  const origin = lines.find(({ unit }) => unit?.resource.id === drag.origin?.resource.id);
+  const [from, to] = [rectOf(view.frame, span), drag.bar && rectOf(view.frame, drag.bar)];
   const target = lines[line];
   if (!body || !origin || !target || !from || !to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const box = document.createElement('div');

@@ -79,7 +79,7 @@ function UnitItem({ unit, date, now }: DayProps & { unit: Unit }) {
   const mayBook = useCan('reservation.write');
   const day = dayNumber(date);
   const bars = unit.bars.filter((bar) => overlaps(bar, { from: day * DAY_MINUTES, to: (day + 1) * DAY_MINUTES }));
-  const isDay = unit.kind.sold.granularity === 'night' || unit.kind.sold.granularity === 'day';
+  const isDay = unit.kind.selling.granularity === 'night' || unit.kind.selling.granularity === 'day';
   const staysOver = bars.some(({ to }) => to >= (day + 1) * DAY_MINUTES);
   const isFree = unit.isShared || !isDay || !staysOver;
   const seats = unit.isShared

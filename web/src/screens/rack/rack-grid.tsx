@@ -5,7 +5,7 @@ import type { Bar } from './board.ts';
 import { TRAY } from './cursor.ts';
 import { DragStore } from './drag-store.ts';
 import { columnsOf } from './geometry.ts';
-import { fittingFor, type Ghost, type Held } from './ghost.ts';
+import { type Drag, fittingFor, type Ghost } from './ghost.ts';
 import { flyBack, GhostView } from './ghost-view.tsx';
 import { GridRows } from './grid-rows.tsx';
 import { groundOf } from './ground.tsx';
@@ -30,18 +30,18 @@ import { dayOfNumber } from './wall-clock.ts';
 interface RackGridProps extends GridInput {
   readonly selectedStay: number | null;
   /** A drag started or ended. */
-  readonly onHold: (isHeld: boolean) => void;
+  readonly onDragChange: (isDragging: boolean) => void;
   readonly onTurn: (days: number) => void;
 }
 
 /** The current drag, for the few rows that show it. */
-function useHeld(onHold: (isHeld: boolean) => void) {
-  const [held, setHeld] = useState<Held | null>(null);
+function useCurrentDrag(onDragChange: (isDragging: boolean) => void) {
+  const [drag, setCurrent] = useState<Drag | null>(null);
   return {
-    held,
-    hold: (next: Held | null) => {
-      setHeld(next);
-      onHold(next !== null);
+    drag,
+    setDrag: (next: Drag | null) => {
+      setCurrent(next);
+      onDragChange(next !== null);
     },
   };
 }
@@ -59,7 +59,7 @@ export function RackGrid(props: RackGridProps) {
   const mayMove = useCan('reservation.write');
   const [said, say] = useState('');
   const [store] = useState(() => new DragStore());
-  const { held, hold } = useHeld(props.onHold);
+  const { drag, setDrag } = useCurrentDrag(props.onDragChange);
   const latest = useLatest(scene);
   useStart(scroll, scene);
   const cursor = useCursor(scroll, scene);
@@ -78,7 +78,7 @@ export function RackGrid(props: RackGridProps) {
     store,
     mayMove,
     onPress,
-    onHold: hold,
+    onDragChange: setDrag,
     onDrop: moves.drop,
     onAlternative: moves.take,
     onTurn,
@@ -96,7 +96,7 @@ export function RackGrid(props: RackGridProps) {
     onStep,
     onFold: fold,
     onTurn,
-    onHold: hold,
+    onDragChange: setDrag,
     say,
   });
 
@@ -106,10 +106,10 @@ export function RackGrid(props: RackGridProps) {
     return (id: number) => names.get(id) ?? '';
   }, [rack.groups]);
   const fitting = useMemo(
-    () => (held?.kind === 'move' && held.origin === null ? fittingFor(scene, held, held.bar as Bar) : null),
-    [held, scene],
+    () => (drag?.kind === 'move' && drag.origin === null ? fittingFor(scene, drag, drag.bar as Bar) : null),
+    [drag, scene],
   );
-  const liftedKey = held?.kind === 'move' ? (held.bar?.key ?? null) : null;
+  const liftedKey = drag?.kind === 'move' ? (drag.bar?.key ?? null) : null;
   const span = dates.span(dayOfNumber(frame.first), dayOfNumber(frame.first + frame.days - 1));
 
   return (

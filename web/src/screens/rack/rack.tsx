@@ -25,7 +25,7 @@ import { dayNumber, WallClock } from './wall-clock.ts';
 
 /** A house that sells nothing by the night or the day opens with the hourly view. */
 const usualZoom = (kinds: readonly Kind[]): Zoom =>
-  kinds.some(({ sold }) => sold.granularity === 'night' || sold.granularity === 'day') ? 'fortnight' : 'day';
+  kinds.some(({ selling }) => selling.granularity === 'night' || selling.granularity === 'day') ? 'fortnight' : 'day';
 
 /** Starts yesterday, so that today's departures are visible. The hourly view starts today. */
 const usualDay = (today: string, zoom: Zoom): string => (zoom === 'day' ? today : addDays(today, -1));
@@ -109,8 +109,8 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
   const days = daysOf(zoom);
   const read = useRack(clock, kinds, first, days);
   const whole = useVoided(read.rack, clock, first, days, filters.statuses ?? []);
-  const [isHeld, setHeld] = useState(false);
-  const rack = useFrozen(whole, isHeld, `${date} ${zoom}`);
+  const [isDragging, setDragging] = useState(false);
+  const rack = useFrozen(whole, isDragging, `${date} ${zoom}`);
   const shown = useMemo(() => rack && applyFilters(rack, filters), [rack, filters]);
   useScreenKeys(visible);
   const main = useFocusOnSwitch(isTable);
@@ -143,7 +143,7 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
         first={first}
         filters={filters}
         selectedStay={stay}
-        onHold={setHeld}
+        onDragChange={setDragging}
         onTurn={turn}
       />
     );

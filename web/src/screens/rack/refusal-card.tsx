@@ -52,9 +52,9 @@ export function reasonOf(card: Card, lines: Scene['lines'], words: Words, dates:
 function RefusalCard({ scroll, scene, store, onAlternative, onCardKey, card: told }: CardProps & { card: Card }) {
   const { words, dates } = useView();
   const { say, tell } = words;
-  const isHeld = useDragState(store).ghost !== null;
+  const isDragging = useDragState(store).ghost !== null;
   const { card, style } = useCardPosition(scroll, scene, told.line, told.span);
-  useDismissal(store, isHeld, card);
+  useDismissal(store, isDragging, card);
   const [first] = told.alternatives;
   const alternative = (one: Alternative): ReactNode => (
     <Button key={keyOf(one)} size="sm" data-alternative={keyOf(one)} onClick={() => onAlternative(told.ghost, one)}>
@@ -77,7 +77,9 @@ function RefusalCard({ scroll, scene, store, onAlternative, onCardKey, card: tol
           )}
         </div>
       </div>
-      <div className={css.foot}>{isHeld ? tell('rack.dropOutside', { key: <kbd>Esc</kbd> }) : say('rack.stays')}</div>
+      <div className={css.foot}>
+        {isDragging ? tell('rack.dropOutside', { key: <kbd>Esc</kbd> }) : say('rack.stays')}
+      </div>
     </div>
   );
 }
@@ -86,7 +88,7 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   const { words } = useView();
   const { say } = words;
   const { ghost } = useDragState(store).question!;
-  const { held, unit, line, span } = ghost;
+  const { drag, unit, line, span } = ghost;
   const { card, style } = useCardPosition(scroll, scene, line, span);
   useDismissal(store, false, card);
   const isPlaced = !('visibility' in style);
@@ -95,8 +97,8 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
     if (isPlaced) card.current?.querySelector('button')?.focus();
   }, [card, isPlaced]);
   const code = unit!.resource.code;
-  const name = subjectOf(held.bar!, words);
-  const own = scene.rack.groups.find(({ kind }) => kind.type.id === held.bar!.allocation.tourResourceTypeId);
+  const name = subjectOf(drag.bar!, words);
+  const own = scene.rack.groups.find(({ kind }) => kind.type.id === drag.bar!.allocation.tourResourceTypeId);
   const isOtherType = own !== undefined && own.kind.type.id !== unit!.kind.type.id;
   const isNotReady = !isOneOf(unit!.resource.housekeepingState, 'clean', 'inspected');
   const state = say(`state.${unit!.resource.housekeepingState}`).toLowerCase();
@@ -115,8 +117,8 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
           <b>{say('rack.confirm.title', { name, unit: code })}</b>
           <ul>
             {isOtherType && <li>{say('rack.confirm.type', { a: own.kind.type.name, b: unit!.kind.type.name })}</li>}
-            {isInHouse(held) && <li>{say('rack.confirm.inHouse', { a: held.origin?.resource.code ?? '' })}</li>}
-            {isInHouse(held) && isNotReady && <li>{say('rack.confirm.notReady', { unit: code, state })}</li>}
+            {isInHouse(drag) && <li>{say('rack.confirm.inHouse', { a: drag.origin?.resource.code ?? '' })}</li>}
+            {isInHouse(drag) && isNotReady && <li>{say('rack.confirm.notReady', { unit: code, state })}</li>}
           </ul>
           <div className={css.actions}>
             <Button size="sm" kind="primary" onClick={() => moves.carryOut(ghost)}>

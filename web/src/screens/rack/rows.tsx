@@ -44,7 +44,7 @@ function factOf(unit: Unit, view: View): string {
     const peak = peakIn(unit.bars, { from: today * DAY_MINUTES, to: (today + 1) * DAY_MINUTES });
     return peak > 0 ? `${peak}/${unit.resource.units}` : '';
   }
-  const isByNight = unit.kind.sold.granularity === 'night';
+  const isByNight = unit.kind.selling.granularity === 'night';
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isIndirect && isToday(view, bar));
   const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
@@ -145,7 +145,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
 
 /** Whether a type sold by the hour has a free hour on a day. */
 const hasFreeHours = ({ kind, units }: Group, day: number): boolean =>
-  (kind.sold.granularity === 'hour' || kind.sold.granularity === 'minute') &&
+  (kind.selling.granularity === 'hour' || kind.selling.granularity === 'minute') &&
   units.some((unit) =>
     HOURS.some(
       (hour) => obstaclesFor(unit, { from: day + hour * 60, to: day + (hour + 1) * 60 }, 1, null).length === 0,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { Gesture, isMainPress, type Movement } from '../../ui/gesture.ts';
 import { type Alternative, findAlternatives, keyOf } from './alternatives.ts';
 import type { DragStore } from './drag-store.ts';
-import { type Ghost, ghostAt, type Held, isUnmoved } from './ghost.ts';
+import { type Drag, type Ghost, ghostAt, isUnmoved } from './ghost.ts';
 import { isMovable } from './rows.tsx';
 import { type Hit, hitAt, type Point, type Scene } from './scene.ts';
 import { DAY_MINUTES } from './wall-clock.ts';
@@ -24,14 +24,14 @@ export interface DragActs {
   readonly mayMove: boolean;
   /** A bar or an empty cell was pressed and released without a drag. */
   readonly onPress: (hit: Hit) => void;
-  readonly onHold: (held: Held | null) => void;
+  readonly onDragChange: (drag: Drag | null) => void;
   readonly onDrop: (ghost: Ghost) => void;
   readonly onAlternative: (ghost: Ghost, alternative: Alternative) => void;
   readonly onTurn: (days: number) => void;
 }
 
 /** The drag that a press at this point would start; null if nothing can be dragged there. */
-function heldAt(hit: Hit, { view }: Scene, mayMove: boolean): Held | null {
+function dragAt(hit: Hit, { view }: Scene, mayMove: boolean): Drag | null {
   if (!mayMove) return null;
   const { bar, unit, wall } = hit;
   if (bar) {
@@ -47,7 +47,7 @@ class PointerDrag {
   readonly #element: HTMLElement;
   readonly #acts: DragActs;
   #gesture: Gesture | null = null;
-  #held: Held | null = null;
+  #drag: Drag | null = null;
   #last: PointerEvent | null = null;
   #cardTimer = 0;
   #frame = 0;
@@ -74,10 +74,10 @@ class PointerDrag {
     const hit = this.#hit(event);
     if (hit.area === 'outside') return;
     this.cancel();
-    this.#held = heldAt(hit, this.#acts.scene.current, this.#acts.mayMove);
+    this.#drag = dragAt(hit, this.#acts.scene.current, this.#acts.mayMove);
     this.#last = event;
     this.#acts.store.clear();
-    const isTouchHold = event.pointerType === 'touch' && this.#held;
+    const isTouchHold = event.pointerType === 'touch' && this.#drag;
     this.#gesture = new Gesture(event, {
       ...(isTouchHold && { holdMs: TOUCH_HOLD_MS, onHold: (movement) => this.#begin(movement.event) }),
       onMove: (movement) => this.#move(movement),
@@ -88,7 +88,7 @@ class PointerDrag {
 
   #begin(event: PointerEvent): void {
     this.#gesture?.drag(this.#element);
-    this.#acts.onHold(this.#held);
+    this.#acts.onDragChange(this.#drag);
     this.#follow(event);
     this.#frame = requestAnimationFrame(this.#creep);
   }
@@ -97,7 +97,7 @@ class PointerDrag {
     this.#last = event;
     if (this.isDragging) return this.#follow(event);
     if (distance <= START_PX) return;
-    if (this.#held && event.pointerType !== 'touch') this.#begin(event);
+    if (this.#drag && event.pointerType !== 'touch') this.#begin(event);
     else this.cancel();
   }
 
@@ -105,7 +105,7 @@ class PointerDrag {
   hover = (event: PointerEvent): void => {
     if (this.#gesture) return;
     const { scene, mayMove } = this.#acts;
-    const isEdge = heldAt(this.#hit(event), scene.current, mayMove)?.kind === 'resize';
+    const isEdge = dragAt(this.#hit(event), scene.current, mayMove)?.kind === 'resize';
     if (isEdge !== this.#element.hasAttribute('data-edge')) this.#element.toggleAttribute('data-edge', isEdge);
   };
 
@@ -113,7 +113,7 @@ class PointerDrag {
     const { store, scene } = this.#acts;
     if (this.#isOnCard(event)) return clearTimeout(this.#cardTimer);
     const before = store.get().ghost;
-    const ghost = ghostAt(scene.current, this.#held!, this.#hit(event), event.altKey);
+    const ghost = ghostAt(scene.current, this.#drag!, this.#hit(event), event.altKey);
     const isSame =
       before?.unit === ghost.unit && before.span.from === ghost.span.from && before.span.to === ghost.span.to;
     if (before && isSame) return;
@@ -149,7 +149,7 @@ class PointerDrag {
     const down = into(clientY - (bottom - EDGE_PX)) - into(top + above + EDGE_PX - clientY);
     const over = into(clientX - (right - EDGE_PX)) - into(left + view.headW + EDGE_PX - clientX);
     const before = this.#element.scrollLeft;
-    this.#element.scrollBy(over, this.#held?.kind === 'move' ? down : 0);
+    this.#element.scrollBy(over, this.#drag?.kind === 'move' ? down : 0);
     const isStuck = over !== 0 && this.#element.scrollLeft === before;
     if (isStuck && performance.now() - this.#turned > TURN_DELAY_MS) {
       // The first pass only starts the delay.
@@ -195,7 +195,7 @@ class PointerDrag {
     clearTimeout(this.#cardTimer);
     cancelAnimationFrame(this.#frame);
     this.#turned = 0;
-    if (this.isDragging) this.#acts.onHold(null);
+    if (this.isDragging) this.#acts.onDragChange(null);
     this.#gesture = null;
   }
 }

@@ -6,7 +6,7 @@ import type { Bar, Unit } from './board.ts';
 import { placeAfterKey, TODAY, TRAY } from './cursor.ts';
 import type { Card, DragStore } from './drag-store.ts';
 import { columnSpan } from './geometry.ts';
-import { type Ghost, ghostOn, type Held, isInHouse } from './ghost.ts';
+import { type Drag, type Ghost, ghostOn, isInHouse } from './ghost.ts';
 import { spanInWords, subjectOf } from './looks.ts';
 import { reasonOf } from './refusal-card.tsx';
 import { isMovable } from './rows.tsx';
@@ -28,7 +28,7 @@ interface KeyboardActs {
   readonly onStep: (bar: Bar, step: 'checkIn' | 'checkOut' | 'cancel') => void;
   readonly onFold: (typeId: number) => void;
   readonly onTurn: (days: number) => void;
-  readonly onHold: (held: Held | null) => void;
+  readonly onDragChange: (drag: Drag | null) => void;
   readonly say: (text: string) => void;
 }
 
@@ -38,11 +38,11 @@ const STEPS: Readonly<Record<string, 'checkIn' | 'checkOut' | 'cancel'>> = {
   Delete: 'cancel',
 };
 
-const soldFor = (held: Held, scene: Scene) =>
+const sellingFor = (drag: Drag, scene: Scene) =>
   (
-    held.origin?.kind ??
-    scene.rack.groups.find(({ kind }) => kind.type.id === held.bar?.allocation.tourResourceTypeId)?.kind
-  )?.sold;
+    drag.origin?.kind ??
+    scene.rack.groups.find(({ kind }) => kind.type.id === drag.bar?.allocation.tourResourceTypeId)?.kind
+  )?.selling;
 
 /** The key of a bar starts with the id of its line. */
 const keyOfBar = (bar: string): string => {
@@ -61,8 +61,8 @@ function nextUnit({ lines }: Scene, from: number, by: number): number {
 
 /** Keyboard control of the grid: everything that a pointer can do. */
 export function useKeyboard(acts: KeyboardActs) {
-  /** The bar that the keyboard is moving or resizing. */
-  const holding = useRef<Ghost | null>(null);
+  /** Ghost of the keyboard drag in progress. */
+  const dragging = useRef<Ghost | null>(null);
   const alternatives = useAlternativeKeys(acts.store);
 
   const words = (): Words => acts.scene.current.view.words;
@@ -70,7 +70,7 @@ export function useKeyboard(acts: KeyboardActs) {
   function place(ghost: Ghost) {
     const { scene, store, say, scroll } = acts;
     const { dates, words: told } = scene.current.view;
-    holding.current = ghost;
+    dragging.current = ghost;
     const { unit, line, span, obstacles } = ghost;
     if (!unit) return;
     if (scroll.current) revealLine(scroll.current, scene.current, line);
@@ -98,62 +98,62 @@ export function useKeyboard(acts: KeyboardActs) {
     say(told.say('rack.fits', { unit: unit.resource.code, span: spanInWords(span, dates, told, clockOfWall) }));
   }
 
-  function begin(held: Held, unit: Unit, span: Ghost['span']): void {
-    acts.onHold(held);
+  function begin(drag: Drag, unit: Unit, span: Ghost['span']): void {
+    acts.onDragChange(drag);
     place(
       ghostOn(
         acts.scene.current,
-        held,
+        drag,
         { unit, line: acts.cursor.line < 0 ? nextUnit(acts.scene.current, -1, 1) : acts.cursor.line },
         span,
       ),
     );
   }
 
-  function letGo(): void {
-    holding.current = null;
-    acts.onHold(null);
+  function endDrag(): void {
+    dragging.current = null;
+    acts.onDragChange(null);
   }
 
   /** Moves the focus to the dropped bar. */
-  function follow({ held }: Ghost, { resource }: Unit): void {
-    letGo();
-    if (!held.bar) return;
-    const barKey = `${resource.id}:${held.bar.allocation.id}`;
+  function follow({ drag }: Ghost, { resource }: Unit): void {
+    endDrag();
+    if (!drag.bar) return;
+    const barKey = `${resource.id}:${drag.bar.allocation.id}`;
     acts.cursor.goTo({ key: `unit ${resource.id}`, column: acts.cursor.place.column, barKey });
   }
 
   function drop(): void {
-    const ghost = holding.current;
+    const ghost = dragging.current;
     if (!ghost?.unit || ghost.refusal) return;
     follow(ghost, ghost.unit);
     acts.moves.drop(ghost);
   }
 
   function cancel(): void {
-    letGo();
+    endDrag();
     acts.store.clear();
     acts.say(words().say('rack.stays'));
   }
 
   /** Handles a key during a keyboard drag. Returns true if the key was used. */
-  function whileHolding(event: KeyboardEvent, ghost: Ghost): boolean {
+  function whileDragging(event: KeyboardEvent, ghost: Ghost): boolean {
     const { key, shiftKey } = event;
     const scene = acts.scene.current;
-    const sold = soldFor(ghost.held, scene);
+    const selling = sellingFor(ghost.drag, scene);
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
     if (key === 'Escape') cancel();
     else if (ghost.refusal && (key === 'Enter' || key === 'Tab')) alternatives.enter();
     else if (key === 'Enter') drop();
-    else if (by && sold) {
-      const isLength = shiftKey || ghost.held.kind !== 'move';
+    else if (by && selling) {
+      const isLength = shiftKey || ghost.drag.kind !== 'move';
       // A guest in the house can change rooms, but the stay cannot be shifted in time.
-      if (!isLength && isInHouse(ghost.held)) return true;
-      const span = isLength ? stepLength(sold, ghost.span, by) : stepSpan(sold, ghost.span, by);
-      place(ghostOn(scene, ghost.held, ghost, span));
-    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && ghost.held.kind === 'move') {
+      if (!isLength && isInHouse(ghost.drag)) return true;
+      const span = isLength ? stepLength(selling, ghost.span, by) : stepSpan(selling, ghost.span, by);
+      place(ghostOn(scene, ghost.drag, ghost, span));
+    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && ghost.drag.kind === 'move') {
       const line = nextUnit(scene, ghost.line, key === 'ArrowDown' ? 1 : -1);
-      place(ghostOn(scene, ghost.held, { unit: scene.lines[line]!.unit!, line }, ghost.span));
+      place(ghostOn(scene, ghost.drag, { unit: scene.lines[line]!.unit!, line }, ghost.span));
     } else return key.startsWith('Arrow') || key === 'Tab';
     return true;
   }
@@ -168,13 +168,13 @@ export function useKeyboard(acts: KeyboardActs) {
     else if (step && bar.allocation.toursReservation && !bar.isIndirect) acts.onStep(bar, step);
     else if (!acts.mayMove || !isMovable(bar, view.now)) return false;
     else if (key === 'm') {
-      const held: Held = { kind: 'move', bar, origin: unit, grabbed: bar.from };
+      const drag: Drag = { kind: 'move', bar, origin: unit, grabbed: bar.from };
       const target = unit ?? acts.scene.current.lines[nextUnit(acts.scene.current, -1, 1)]?.unit;
-      if (target) begin(held, target, bar);
+      if (target) begin(drag, target, bar);
       acts.say(words().say('rack.say.move', { name: subjectOf(bar, words()) }));
     } else if (shiftKey && unit && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-      const held: Held = { kind: 'resize', bar, origin: unit, grabbed: bar.to };
-      begin(held, unit, stepLength(unit.kind.sold, bar, key === 'ArrowRight' ? 1 : -1));
+      const drag: Drag = { kind: 'resize', bar, origin: unit, grabbed: bar.to };
+      begin(drag, unit, stepLength(unit.kind.selling, bar, key === 'ArrowRight' ? 1 : -1));
     } else return false;
     return true;
   }
@@ -187,7 +187,7 @@ export function useKeyboard(acts: KeyboardActs) {
     if (to <= view.today * DAY_MINUTES) acts.say(words().say('rack.say.past'));
     else {
       const at = (from + to) / 2;
-      begin({ kind: 'new', bar: null, origin: unit, grabbed: at }, unit, snapNew(unit.kind.sold, at, at));
+      begin({ kind: 'new', bar: null, origin: unit, grabbed: at }, unit, snapNew(unit.kind.selling, at, at));
       acts.say(words().say('rack.say.new'));
     }
     return true;
@@ -206,7 +206,7 @@ export function useKeyboard(acts: KeyboardActs) {
 
   function press(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (holding.current) return whileHolding(event, holding.current);
+    if (dragging.current) return whileDragging(event, dragging.current);
     if (event.key === 'Tab') return !event.shiftKey && alternatives.enter();
     const { place: at, line } = acts.cursor;
     const scene = acts.scene.current;
@@ -238,9 +238,9 @@ export function useKeyboard(acts: KeyboardActs) {
     },
     /** Releasing Shift commits a resize. */
     onKeyUp: (event: KeyboardEvent) => {
-      if (event.key !== 'Shift' || holding.current?.held.kind !== 'resize') return;
-      if (!holding.current.refusal) return drop();
-      letGo();
+      if (event.key !== 'Shift' || dragging.current?.drag.kind !== 'resize') return;
+      if (!dragging.current.refusal) return drop();
+      endDrag();
       // The refusal stays visible, with its alternatives.
       acts.store.set({ ghost: null });
     },

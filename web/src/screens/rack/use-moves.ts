@@ -24,8 +24,8 @@ function conflictIdsIn(error: unknown): ReadonlySet<number> | null {
   return meta.allocationIds ? new Set(meta.allocationIds) : null;
 }
 
-const moveOf = ({ held, unit, span }: Ghost, { instantOf }: WallClock): Move => {
-  const { allocation } = held.bar!;
+const moveOf = ({ drag, unit, span }: Ghost, { instantOf }: WallClock): Move => {
+  const { allocation } = drag.bar!;
   // Unchanged times are sent exactly as they were, to the second.
   const keep = (wall: number, was: number, at: string | null) => (wall === was && at ? at : instantOf(wall));
   return {
@@ -33,8 +33,8 @@ const moveOf = ({ held, unit, span }: Ghost, { instantOf }: WallClock): Move => 
     allocation,
     resourceId: unit!.resource.id,
     typeId: unit!.kind.type.id,
-    startsAt: keep(span.from, held.bar!.from, allocation.startsAt),
-    endsAt: keep(span.to, held.bar!.to, allocation.endsAt),
+    startsAt: keep(span.from, drag.bar!.from, allocation.startsAt),
+    endsAt: keep(span.to, drag.bar!.to, allocation.endsAt),
   };
 };
 
@@ -92,9 +92,9 @@ export interface Moves {
 
 /** Another type may change the price, and guests in the house have to move their luggage. */
 const needsConfirmation = (ghost: Ghost): boolean => {
-  const { held, unit } = ghost;
-  const isElsewhere = unit?.resource.id !== held.origin?.resource.id;
-  return isElsewhere && (isInHouse(held) || unit?.kind.type.id !== held.bar?.allocation.tourResourceTypeId);
+  const { drag, unit } = ghost;
+  const isElsewhere = unit?.resource.id !== drag.origin?.resource.id;
+  return isElsewhere && (isInHouse(drag) || unit?.kind.type.id !== drag.bar?.allocation.tourResourceTypeId);
 };
 
 export function useMoves(
@@ -108,7 +108,7 @@ export function useMoves(
   const send = useSendMove();
 
   function begin({ unit, span }: Ghost): void {
-    const { granularity } = unit!.kind.sold;
+    const { granularity } = unit!.kind.selling;
     const isByDay = granularity === 'night' || granularity === 'day';
     const { instantOf } = scene.current.view.clock;
     openStay('new', {
@@ -121,7 +121,7 @@ export function useMoves(
 
   async function carryOut(ghost: Ghost): Promise<void> {
     store.set({ ghost: null, card: null, question: null });
-    const { held, unit, span, line } = ghost;
+    const { drag, unit, span, line } = ghost;
     if (!navigator.onLine) {
       const told = { obstacles: [], alternatives: [], conflictIds: null, sentence: words.say('common.offline') };
       return store.set({ card: { unit: unit!, line, span, ghost, ...told } });
@@ -129,14 +129,14 @@ export function useMoves(
     const { done, undo } = send(ghost, scene.current.view.clock);
     try {
       await done;
-      const name = subjectOf(held.bar!, words);
+      const name = subjectOf(drag.bar!, words);
       const told = spanInWords(span, dates, words, clockOfWall);
-      const isElsewhere = unit!.resource.id !== held.origin?.resource.id;
+      const isElsewhere = unit!.resource.id !== drag.origin?.resource.id;
       const text = isElsewhere
         ? words.say('rack.moved', { name, unit: unit!.resource.code, span: told })
         : words.say('rack.changed', { name, span: told });
       // A room change of guests in the house cannot be undone; only another move brings them back.
-      offerUndo(text, isElsewhere && isInHouse(held) ? undefined : undo);
+      offerUndo(text, isElsewhere && isInHouse(drag) ? undefined : undo);
     } catch (error) {
       onRefused(ghost);
       const conflictIds = conflictIdsIn(error);
@@ -147,7 +147,7 @@ export function useMoves(
   }
 
   function drop(ghost: Ghost) {
-    if (ghost.held.kind === 'new') {
+    if (ghost.drag.kind === 'new') {
       store.clear();
       return begin(ghost);
     }
