@@ -27,13 +27,16 @@ const names = find(['*', '{bench,client,demo,docs,server,web}/**/*']).map((path)
 function codeOf(text: string): string[] {
   const fenced = /^```[\s\S]*?^```/gm;
   const commands = [...text.matchAll(/^(?: {4}|\$ )?((?:npm|npx|node) .*)$/gm)].map((match) => match[1]!);
-  const spans = [...text.replace(fenced, '').matchAll(/`([^`]+)`/g)].map((match) => match[1]!.replace(/\s+/g, ' '));
+  // As Markdown has it: a run of backticks ends at the next run of the same length, within its paragraph.
+  const spans = [...text.replace(fenced, '').matchAll(/(?<!`)(`+)(?!`)((?:(?!\n\n)[\s\S])+?)(?<!`)\1(?!`)/g)].map(
+    (match) => match[2]!,
+  );
   return [...commands, ...spans];
 }
 
 /** Whether a word of code means a file or folder of the repository, rather than a type, a route or a media type. */
 function isPath(word: string): boolean {
-  if (!PATH.test(word) || CREATED.test(word) || /^\d|NNNN/.test(word)) return false;
+  if (!PATH.test(word) || CREATED.test(word) || word.includes('NNNN')) return false;
   return EXTENSIONS.test(word) || (word.includes('/') && folders.has(word.split('/')[0]!));
 }
 
@@ -94,6 +97,7 @@ describe('the check itself', () => {
       'gone.md',
     ]);
     expect(missing('    node server/bin/run.js bench/gone.ts')).toEqual(['bench/gone.ts']);
+    expect(missing('A lone `` and ``a `quoted` span`` hide nothing: `gone.ts`')).toEqual(['gone.ts']);
   });
 
   test('accepts paths from the usual folders, and code that is no path', () => {
