@@ -41,7 +41,7 @@ const Meta = Type.Unsafe({
 export const FieldProblem = namedSchema(
   'FieldProblem',
   Type.Object({
-    message: Type.String({ description: 'What is wrong, for people, in the requested language.' }),
+    message: Type.String({ description: 'The error, for people, in the requested language.' }),
     rule: vocabulary('Rule', 'The rule that was broken, for programs.', RULES),
     field: Type.String({ description: 'The dotted path of the field, such as `tagIds.1`; empty for the whole body.' }),
     meta: Type.Optional(Meta),

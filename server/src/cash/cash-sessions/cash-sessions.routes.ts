@@ -11,8 +11,9 @@ const report = staffRoute({
   method: 'GET',
   path: '/cash-sessions/:id/report',
   access: cashSessions.permissions.read,
-  summary: 'Read a cash session on one sheet',
-  description: 'Float, movements by kind, expected, counted and variance, who and when.',
+  summary: 'Get the report of a cash session',
+  description:
+    'Opening float, sums of movements by kind, expected and counted amounts, variance, and the users and times of opening and closing.',
   status: 200,
   answer: Report,
   handle: ({ caller, id }) => readReport(caller.long, id),

@@ -14,11 +14,11 @@ const filters: Readonly<Record<string, FilterMaker>> = {
   status: eq(),
   kind: eq(),
   from: (name) => ({
-    field: workingDate().describe('Away on this day or later.'),
+    field: workingDate().describe('Only absences that last until this day or later.'),
     where: () => sql`t.ends_on >= ${param(name)}::date`,
   }),
   to: (name) => ({
-    field: workingDate().describe('Away on this day or earlier.'),
+    field: workingDate().describe('Only absences that start on this day or earlier.'),
     where: () => sql`t.starts_on <= ${param(name)}::date`,
   }),
 };
@@ -34,7 +34,7 @@ export const absences = defineResource({
     kind: oneOf(ABSENCES).required().fixed().example('vacation'),
     startsOn: workingDate().required().fixed().example('2026-12-07'),
     endsOn: workingDate().required().fixed().example('2026-12-18'),
-    isHalfDay: flag(false).fixed().describe('Half of each day only.'),
+    isHalfDay: flag(false).fixed().describe('True for half days.'),
     note: text(500).nullable().fixed().example('Férias de 2026'),
     status: oneOf(STATUSES).required().readOnly().fixed(),
     requestedByMemberId: id().required().readOnly().fixed(),

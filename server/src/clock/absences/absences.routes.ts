@@ -14,9 +14,9 @@ const request = memberRoute({
   method: 'POST',
   path: '/absences',
   access: 'open',
-  summary: 'Ask for an absence',
+  summary: 'Request an absence',
   description:
-    'Vacation, medical and unpaid leave free the days from work once a manager approves; `compensation` is time taken off from the bank of hours, so the days stay expected. For oneself, or as a manager for anybody. A day in a closed period, or one that is approved, is 409.',
+    'For yourself, or for any member as a manager. Once a manager approves, vacation, medical and unpaid leave remove the expected hours of the days. `compensation` is taken from the bank of hours, so the hours stay expected. 409 if a day is approved or in a closed period.',
   rules: ['min', 'max', 'absence.overlap'],
   body: { memberId: id().nullable(), kind, startsOn, endsOn, isHalfDay, note },
   status: 201,
@@ -27,11 +27,11 @@ const request = memberRoute({
 });
 
 const WORDS: Readonly<Record<Step, { summary: string; description: string }>> = {
-  approve: { summary: 'Approve an absence', description: 'From then on its days are expected otherwise.' },
-  reject: { summary: 'Turn an absence down', description: 'The reason is shown to who asked.' },
+  approve: { summary: 'Approve an absence', description: 'Changes the expected hours of its days.' },
+  reject: { summary: 'Reject an absence', description: 'The reason is shown to the member.' },
   cancel: {
-    summary: 'Take an absence back',
-    description: 'Members what nobody has decided on yet, managers approved ones too.',
+    summary: 'Cancel an absence',
+    description: 'Members can cancel requests that are not decided yet. Managers can also cancel approved absences.',
   },
 };
 
@@ -52,7 +52,7 @@ const step = (name: Step): Route<MemberCaller> =>
 export default mount(
   absences,
   (r) => [
-    r.list({ ...seenByCaller(absences), description: 'Your own, or as a manager everybody’s.' }),
+    r.list({ ...seenByCaller(absences), description: 'Your own, or those of all members for managers.' }),
     request,
     r.detail({ read: (caller, id) => readSeen(caller, absences, id), statements: seenStatements(absences) }),
   ],

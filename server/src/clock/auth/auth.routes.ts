@@ -22,7 +22,11 @@ export const memberSignIn = publicRoute({
   summary: 'Sign in as a member of a timesheet instance',
   operationId: 'signInToTimesheet',
   description: SIGN_IN_DESCRIPTION,
-  headers: { 'X-Timesheet-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
+  headers: {
+    'X-Timesheet-Id': uuid()
+      .required()
+      .describe('The UUID of the instance: the `tokenHeader` that its provisioning returned.'),
+  },
   body: credentials,
   status: 200,
   answer: Type.Object({

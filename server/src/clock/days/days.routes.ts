@@ -49,7 +49,7 @@ const list = memberRoute({
   path: '/days',
   access: 'open',
   summary: 'List days with their figures',
-  description: `Raw and computed side by side, over at most ${MAX_RANGE_DAYS} days: your own, or as a manager everybody’s.`,
+  description: `Recorded and computed times of at most ${MAX_RANGE_DAYS} days: your own, or those of all members for managers.`,
   rules: ['min', 'max'],
   query: { ...pageFields, ...rangeFields, memberId: id() },
   status: 200,
@@ -74,15 +74,15 @@ const exceptions = memberRoute({
   method: 'GET',
   path: '/days/exceptions',
   access: 'open',
-  summary: 'List days that somebody should look at',
+  summary: 'List days that need attention',
   operationId: 'listDayExceptions',
-  description: `A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most ${MAX_RANGE_DAYS} days. Your own, or as a manager everybody’s.`,
+  description: `Days with a missing mark, no mark on an expected day, more than ten hours, a short rest, a punch outside the geofences or a manual entry, over at most ${MAX_RANGE_DAYS} days. Your own, or those of all members for managers.`,
   rules: ['min', 'max'],
   query: {
     ...pageFields,
     ...rangeFields,
     memberId: id(),
-    exception: oneOf(EXCEPTIONS).describe('Only days with this one.'),
+    exception: oneOf(EXCEPTIONS).describe('Only days with this exception.'),
     status: oneOf(['open', 'submitted', 'approved', 'rejected']),
   },
   status: 200,
@@ -103,10 +103,10 @@ const approveMany = memberRoute({
   method: 'POST',
   path: '/days/approve',
   access: 'manager',
-  summary: 'Approve days by the hundred',
+  summary: 'Approve many days',
   operationId: 'approveDays',
   description:
-    'All days of a range that are over, handed in or not; with `only` set to `clean` none that somebody should look at first. Days that were sent back stay so. The answer tells what became of each day; at most 10,000 at once.',
+    'Approves all past days of a range, submitted or not, except rejected ones. With `only` set to `clean`, days that need attention are skipped. Returns the outcome of each day. At most 10,000 days of members at once.',
   rules: ['min', 'max', 'database.exists'],
   body: {
     memberIds: listOf(id(), { max: 1_000 }).nullable().describe('Only these members.'),
@@ -122,12 +122,12 @@ const approveMany = memberRoute({
 
 const WORDS: Readonly<Record<Step, { summary: string; description: string }>> = {
   submit: {
-    summary: 'Hand a day in for approval',
-    description: 'Your own, or as a manager anybody’s. 409 while it is not over.',
+    summary: 'Submit a day for approval',
+    description: 'Your own, or any member’s for managers. 409 until the day is over.',
   },
-  approve: { summary: 'Approve a day', description: 'From then on no entry by hand changes it.' },
-  reject: { summary: 'Send a day back', description: 'The reason is kept in the trail.' },
-  reopen: { summary: 'Open a day again', description: 'It can be changed and handed in anew.' },
+  approve: { summary: 'Approve a day', description: 'Manual entries can no longer change it.' },
+  reject: { summary: 'Reject a day', description: 'The reason is recorded in the audit events.' },
+  reopen: { summary: 'Reopen a day', description: 'It can be changed and submitted again.' },
 };
 
 const step = (name: Step): Route<MemberCaller> =>

@@ -27,10 +27,10 @@ const events: ClockModule = {
     memberRoute({
       ...liveEvents(
         ENTITIES,
-        'A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves.',
+        'A stream of server-sent events. Managers get all changes; members get changes of records open to all members, and their own actions.',
         'members',
       ),
-      summary: 'Follow what happens on the time clock',
+      summary: 'Follow changes on the time clock',
       operationId: 'followTimesheetEvents',
       handle: (call) =>
         followTrail(

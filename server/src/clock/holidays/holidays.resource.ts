@@ -12,8 +12,8 @@ export const holidays = defineResource({
   columns: {
     date: workingDate().required().example('2026-06-29'),
     name: text(150).required().example('São Pedro, padroeiro'),
-    isYearly: flag(false).describe('On this date of every year from then on.'),
-    isObserved: flag(true).describe('False makes it a day like any other, whatever the calendar says.'),
+    isYearly: flag(false).describe('Repeats every year from this date on.'),
+    isObserved: flag(true).describe('False makes it an ordinary day, even if the calendar has a holiday.'),
   },
   list: { search: ['name'], filters: { isYearly: eq(), isObserved: eq() }, orderBy: ['id', 'date'] },
   uniques: { timesheet_holidays_date_live: 'date' },

@@ -12,9 +12,9 @@ const create = memberRoute({
   method: 'POST',
   path: '/manual-entries',
   access: 'open',
-  summary: 'Enter a punch by hand',
+  summary: 'Create a manual entry',
   description:
-    'For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.',
+    'For yourself, or for any member as a manager, up to 366 days back. 409 if the day is approved or in a closed period.',
   rules: ['min', 'max', 'manualEntry', 'maxIntervals', 'database.unique'],
   body: {
     memberId: id().nullable(),
@@ -38,9 +38,9 @@ async function readEntry(caller: MemberCaller, id: number) {
 export default mount(manualEntries, (r) => [
   r.list({
     ...seenByCaller(manualEntries),
-    summary: 'List entries by hand',
-    description: 'Your own, or as a manager everybody’s.',
+    summary: 'List manual entries',
+    description: 'Your own, or those of all members for managers.',
   }),
   create,
-  r.detail({ read: readEntry, summary: 'Read an entry by hand', statements: seenStatements(punches) }),
+  r.detail({ read: readEntry, summary: 'Get a manual entry', statements: seenStatements(punches) }),
 ]);

@@ -16,7 +16,10 @@ const answer = Type.Object({
     isAllowsManualEntry: Type.Boolean(),
     isRequiresApproval: Type.Boolean(),
   }),
-  now: Type.Unsafe({ ...Timestamp, description: 'The clock that counts: what a device shows may be set by it' }),
+  now: Type.Unsafe({
+    ...Timestamp,
+    description: 'The current time of the server, so that devices can set their display',
+  }),
 });
 
 async function readMe({ db }: MemberCaller) {
@@ -39,9 +42,9 @@ export default {
       method: 'GET',
       path: '/me',
       access: 'open',
-      summary: 'Who is signed in, and where',
+      summary: 'Get the signed-in member',
       operationId: 'getTimesheetMe',
-      description: 'The member, how the instance is set up, and the time by its clock.',
+      description: 'The member, the settings of the instance, and its current time.',
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),

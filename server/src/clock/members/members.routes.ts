@@ -24,10 +24,10 @@ const everything = memberRoute({
   method: 'GET',
   path: '/members/:id/export',
   access: 'open',
-  summary: 'Everything kept about a member',
+  summary: 'Export all data of a member',
   operationId: 'exportMember',
   description:
-    'What the law lets a person ask for: of yourself, or as a manager of anybody, those who left included. Every export leaves an event.',
+    'All data that a person may legally request: your own, or any member’s for managers, including deleted members. Every export leaves an audit event.',
   status: 200,
   answer: Export,
   isLarge: true,
@@ -39,9 +39,9 @@ const anonymize = memberRoute({
   method: 'POST',
   path: '/members/:id/anonymize',
   access: 'manager',
-  summary: 'Forget who a member is, for good',
+  summary: 'Anonymize a member permanently',
   description:
-    'Erases everything that names the person, in the trail too. Marks and figures stay, for working time must be kept, and receipts still follow on each other. Only who is inactive or deleted (409). It cannot be undone; a repeat does nothing.',
+    'Erases everything that names the person, also in audit events. Marks and figures stay, because working time must be kept, and the chain of receipts stays intact. 409 unless the member is inactive or deleted. It cannot be undone; a repeat does nothing.',
   // Kept in the trail, where it outlives the person: it may not name them.
   body: { reason: text(200).required().example('Asked for by the person on 2026-11-15') },
   strict: true,
@@ -59,7 +59,7 @@ export default mount(
     r.createBy(createMember, { extra: { password: password.nullable() } }),
     r.detail({
       read: readMember,
-      description: '`registration`, `cpf` and `pis` are null for all but managers and the member.',
+      description: '`registration`, `cpf` and `pis` are null unless the caller is a manager or the member.',
       statements: () => printed('detail', plans.read(members)),
     }),
     r.updateBy(updateMember, {
@@ -68,14 +68,14 @@ export default mount(
         password: password.required(),
         scheduleFrom: workingDate()
           .nullable()
-          .describe('From which day on the `scheduleId` sent with it holds; without it from today.'),
+          .describe('The first day of the `scheduleId` sent with it; today by default.'),
       },
-      description: 'Another `scheduleId` holds from a day on: the days before keep the schedule they had.',
+      description: 'A new `scheduleId` applies from a day on; earlier days keep their schedule.',
       rules: ['lockout', 'limit'],
       also: [409],
     }),
     r.removeWith(removeMember, {
-      description: 'Their punches stay. The last manager who can sign in cannot go.',
+      description: 'Punches of the member stay. The last manager who can sign in cannot be deleted.',
       rules: ['lockout'],
     }),
   ],

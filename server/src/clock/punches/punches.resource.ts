@@ -31,11 +31,11 @@ const position = new Field<object | null>({
 const filters: Readonly<Record<string, FilterMaker>> = {
   memberId: (name) => ({ field: id(), where: () => sql`t.member_id = ${param(name)}::bigint` }),
   from: (name) => ({
-    field: workingDate().describe('Of this working day or later.'),
+    field: workingDate().describe('Only punches of this working day or later.'),
     where: () => sql`t.date >= ${param(name)}::date`,
   }),
   to: (name) => ({
-    field: workingDate().describe('Of this working day or earlier.'),
+    field: workingDate().describe('Only punches of this working day or earlier.'),
     where: () => sql`t.date <= ${param(name)}::date`,
   }),
   isVoid: eq(),

@@ -18,7 +18,7 @@ const create = memberRoute({
   access: 'open',
   summary: 'Punch in or out',
   description:
-    'The server tells which of the two it is, and the time. `deviceTime` is believed as far back as the settings say (`offlineMinutes`), for devices that were offline; where entries by hand are off the time of the server counts. A `clientId` sent again answers the first punch.',
+    'The server decides the direction and the time. For devices that were offline, `deviceTime` is accepted up to `offlineMinutes` back; if manual entries are off, the time of the server counts. A repeated `clientId` returns the first punch.',
   rules: ['min', 'max', 'geofence', 'maxIntervals'],
   body: {
     deviceTime: timestamp().nullable(),
@@ -38,9 +38,9 @@ const strike = memberRoute({
   method: 'POST',
   path: '/punches/:id/void',
   access: 'open',
-  summary: 'Strike a punch that was a mistake',
+  summary: 'Void a punch',
   description:
-    'It stays, with who struck it, when and why, and counts no more; the days around it are computed anew. Members strike what was entered by hand for them, managers any. In a closed period or an approved day it is 409.',
+    'The punch stays on record with user, time and reason, but no longer counts; the days around it are computed again. Members can void manual entries of their own days, managers any punch. 409 if the day is approved or in a closed period.',
   body: { reason: text(500).required().example('Marcado no dia errado') },
   status: 204,
   also: [403, 409],
@@ -52,9 +52,9 @@ const receipt = memberRoute({
   method: 'GET',
   path: '/punches/:id/receipt',
   access: 'open',
-  summary: 'The receipt of a punch',
+  summary: 'Get the receipt of a punch',
   description:
-    'Its number, its time and its hash, and what the hash was taken of, so that whoever keeps it can prove what was recorded. Your own, or as a manager anybody’s.',
+    'Number, time and hash of the punch, and the content that was hashed, so that the holder can prove what was recorded. Your own, or any member’s for managers.',
   status: 200,
   answer: Receipt,
   statements: named({ 'the receipt': RECEIPT }),
@@ -64,7 +64,7 @@ const receipt = memberRoute({
 export default mount(punches, (r) => [
   r.list({
     ...seenByCaller(punches),
-    description: 'As they were recorded: your own, or as a manager everybody’s.',
+    description: 'As recorded: your own, or those of all members for managers.',
   }),
   create,
   r.detail({ read: (caller, id) => readSeen(caller, punches, id), statements: seenStatements(punches) }),

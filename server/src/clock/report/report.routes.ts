@@ -21,9 +21,9 @@ export default {
       method: 'GET',
       path: '/report',
       access: 'open',
-      summary: 'Planned, worked and balance by member',
+      summary: 'Get planned hours, worked hours and balance by member',
       operationId: 'getTimesheetReport',
-      description: `Sums over at most ${MAX_RANGE_DAYS} days, fewer where there are more than ${MEMBERS_WITH_FULL_RANGE} members: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
+      description: `Sums over at most ${MAX_RANGE_DAYS} days, fewer if there are more than ${MEMBERS_WITH_FULL_RANGE} members: your own, or those of all members for managers. As CSV with \`format=csv\` or \`Accept: text/csv\`.`,
       query: {
         ...rangeFields,
         memberId: id().describe('Only this member.'),

@@ -51,15 +51,15 @@ export const schedules = defineResource({
     cycleDays: integer({ min: 1, max: 366 })
       .nullable()
       .example(null)
-      .describe('After so many days it begins anew, as 12x36 does after 2; null is a week.'),
+      .describe('Length of the cycle in days, such as 2 for 12x36; null for a week.'),
     cycleStartsOn: workingDate()
       .nullable()
       .example(null)
-      .describe('On which date a first day of the cycle fell or falls; today where a cycle is made without it.'),
+      .describe('A date on which the cycle starts; today by default.'),
     observesHolidays: flag()
       .computedWhenAbsent()
       .example(true)
-      .describe('Whether holidays are free. Unless told, those of a week are and those of a cycle are not.'),
+      .describe('Whether holidays are free. The default is true for a week and false for a cycle.'),
   },
   list: { search: ['name'], orderBy: ['id', 'name'] },
   detail: {

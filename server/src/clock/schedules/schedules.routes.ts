@@ -7,18 +7,18 @@ export default mount(schedules, (r) => [
   r.createWith(createSchedule, {
     extra: weekFields,
     description:
-      'Days of a week are told by `weekday`. With `cycleDays` and `cycleStartsOn` it is a cycle that turns by itself, its days told by `day`, the first is 1. Days that are not sent are free.',
+      'Days of a week are identified by `weekday`. With `cycleDays` and `cycleStartsOn` the schedule is a repeating cycle, whose days are identified by `day`, starting at 1. Days not sent are free.',
     rules: ['distinct', 'pause', 'limit'],
   }),
-  r.detail({ description: 'With its seven days, or those of its cycle.' }),
+  r.detail({ description: 'Includes its seven days, or the days of its cycle.' }),
   r.updateWith(updateSchedule, {
     extra: weekFields,
     description:
-      'Only what is sent changes; days that are sent replace all there were, and another length of the cycle begins with free ones. It holds for every day that is not closed: to change hours from a day on, give members another schedule from that day.',
+      'Only the fields sent change. The days sent replace all days; a new cycle length starts with free days. The change applies to every day that is not in a closed period. To change hours from a certain day, assign another schedule to the members from that day.',
     rules: ['distinct', 'default', 'pause'],
   }),
   r.removeWith(removeSchedule, {
-    description: 'Its members work by the default one from today on, which itself cannot be deleted.',
+    description: 'Its members get the default schedule from today on. The default schedule cannot be deleted.',
     rules: ['default', 'limit'],
   }),
 ]);

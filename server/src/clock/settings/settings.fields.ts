@@ -7,21 +7,25 @@ export const switchFields = {
   /** Minutes of pause that end a working day; a shorter pause does not, even past midnight. */
   newDayAfterMinutes: integer({ min: 60, max: 720 })
     .default(240)
-    .describe('A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too.'),
+    .describe(
+      'A pause of this many minutes ends a working day. After a shorter pause the day continues, even past midnight.',
+    ),
   offlineMinutes: integer({ min: 0, max: 720 })
     .default(720)
     .describe(
-      'How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none.',
+      'How many minutes back the `deviceTime` of a punch is accepted, for devices that were offline; 0 if manual entries are off (`isAllowsManualEntry`).',
     ),
   /** Null: twice the tolerance of a mark. */
   dailyToleranceMinutes: integer({ min: 0, max: 240 })
     .nullable()
     .example(10)
-    .describe('How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`.'),
+    .describe('Total tolerance of a day in minutes; null means twice `toleranceMinutes`.'),
   holidayCalendar: oneOf(['BR', 'none'])
     .nullable()
     .example('BR')
-    .describe('Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none.'),
+    .describe(
+      'Country whose holidays count. Null means Brazil if the time zone of the instance is there, otherwise none.',
+    ),
   observesOptionalDays: flag(false).describe(
     'Whether optional days, such as Carnival and Corpus Christi, are holidays.',
   ),

@@ -65,7 +65,7 @@ const Stay = Type.Object({
   guests: Type.Integer({ minimum: 1, examples: [2] }),
   startsAt: Timestamp,
   endsAt: Timestamp,
-  arrivesAt: Type.Unsafe({ ...Timestamp, description: 'The announced hour of arrival, else `startsAt`.' }),
+  arrivesAt: Type.Unsafe({ ...Timestamp, description: 'The announced arrival time, or `startsAt`.' }),
   toursCustomer: orNull(Type.Object({ id: Id, fullName: Type.String({ examples: ['Úrsula Medeiros'] }) })),
 });
 
@@ -105,7 +105,7 @@ const Danger = Type.Object({
 const dangers = Type.Array(namedSchema('BoardDanger', Danger), {
   maxItems: MAX_DANGERS,
   description:
-    'Critical preferences of those who are in or arrive today, nobody named; empty without `housekeeping.update`, `customer.read` or `pos.order`.',
+    'Critical preferences of guests in house or arriving today, without names. Empty without `housekeeping.update`, `customer.read` or `pos.order`.',
 });
 
 const shownResource: Fields = {

@@ -25,9 +25,9 @@ export default {
       method: 'GET',
       path: '/housekeeping-board',
       access: 'open',
-      summary: 'The day at a glance',
+      summary: 'Get the housekeeping board of a day',
       description:
-        'Active resources by zone, each with its state, open tasks, last change, open maintenance, who is in, leaves and arrives, and what can harm them.',
+        'Active resources by zone, each with its state, open tasks, last change, open maintenance, the guests in house, leaving and arriving, and their critical preferences.',
       status: 200,
       answer: Board,
       statements: named({ board: BOARD }),

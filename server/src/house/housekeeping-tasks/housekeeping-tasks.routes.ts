@@ -8,8 +8,7 @@ export default mount(
   housekeepingTasks,
   (r) => [
     r.list({
-      description:
-        'A page of records, the most urgent first: by `priority`, then by when they are due. `count=true` also answers how many there are.',
+      description: 'A page of records, ordered by `priority`, then by due time. `count=true` also returns the total.',
     }),
     r.createWith(createTask, { statements: named(RUN_BY.create) }),
     r.detail(),

@@ -31,7 +31,7 @@ export const reports = staffRoute({
   summary: 'Report a fault in a resource or a zone',
   operationId: 'reportFault',
   description:
-    'Opens a maintenance order. How bad it is, and who sees to it, others decide. Answers the id of the order.',
+    'Opens a maintenance order. Severity and assignee are left to the maintenance staff. Returns the id of the order.',
   body,
   status: 201,
   answer: Created,

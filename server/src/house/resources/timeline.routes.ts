@@ -58,7 +58,7 @@ export const timeline = staffRoute({
   summary: 'List the history of a resource',
   operationId: 'listResourceTimelineEntries',
   description:
-    'Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.',
+    'Tasks, maintenance orders and changes of state, newest first. A task is listed at its latest milestone, or else at its due time.',
   query: timelineFields,
   status: 200,
   answer: pageOf(Entry),

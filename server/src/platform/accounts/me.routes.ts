@@ -13,7 +13,7 @@ export default {
       method: 'GET',
       path: '/me',
       access: 'open',
-      summary: 'Which platform user is signed in',
+      summary: 'Get the signed-in platform user',
       operationId: 'getPlatformMe',
       description: 'Id, name and e-mail of the platform user.',
       status: 200,
@@ -27,7 +27,7 @@ export default {
       summary: 'Change your own password on the platform',
       operationId: 'changePlatformPassword',
       description:
-        'Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.',
+        'Requires the current password. All your other sessions end, including those in houses you entered. Failed attempts count like those of a sign-in.',
       rules: ['password', 'distinct'],
       body: ownPasswordFields,
       status: 204,

@@ -9,9 +9,9 @@ export default {
   resource: platformAuditEvents,
   routes: [
     fullListRoute(platformAuditEvents, rowSchema(platformAuditEvents), {
-      summary: 'List what you did on the platform',
+      summary: 'List audit events of the platform',
       operationId: 'listPlatformAuditEvents',
-      description: 'Newest first. What happens inside an instance is in the trail of the instance.',
+      description: 'Newest first. Events inside an instance are in the audit events of that instance.',
     }),
   ],
 } satisfies Module<PlatformCaller>;

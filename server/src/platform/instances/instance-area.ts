@@ -32,7 +32,7 @@ export function instanceArea(services: Services, kind: string): Area<WorkspaceCa
     withIdempotencyKey: withIdempotencyKey,
     withIfMatch: withIfMatch,
     parameters: {
-      workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
+      workspaceId: id().required().describe('The workspace of the instance, which must be yours.'),
     },
     isRateLimited: true,
     statuses: [401, 403, 429, 503],

@@ -20,7 +20,7 @@ const enter = workspaceRoute({
   summary: 'Enter a tour as its owner',
   operationId: 'enterTour',
   description:
-    'Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.',
+    'Returns a staff token and the `tokenHeader` of the instance. The platform user works there as a linked staff user with the owner role. That user is created, activated or given the role as needed. Audit events are written in the instance and in the workspace.',
   status: 200,
   isSecret: true,
   answer: Type.Object({ ...token, user: StaffUser, tokenHeader: Uuid }),
@@ -42,9 +42,9 @@ export const housesOfHost = publicRoute({
   method: 'GET',
   path: '/v1/tours/auth/houses',
   access: 'open',
-  summary: 'The houses of this address',
+  summary: 'List the houses of this host',
   operationId: 'findHouses',
-  description: `Which active tours are reached under the host the request was sent to, by name, at most ${MAX_HOUSES}: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.`,
+  description: `Active tours of the host in the request, by name, at most ${MAX_HOUSES}, for the staff sign-in page. If several workspaces claim a host, the earliest remaining claim counts. An unclaimed host has no houses.`,
   status: 200,
   answer: Type.Object({
     houses: Type.Array(

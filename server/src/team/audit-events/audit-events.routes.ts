@@ -30,18 +30,18 @@ const lookedThrough = <A>(
 });
 
 const WORDS =
-  'The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.';
+  'Values before and after are returned only to callers who may read the record; for others a field is `{ "hidden": true }`.';
 
 /** The trail of a house; `readers` holds the read permission of each entity. */
 export const auditEventsModule = (readers: Readers): StaffModule =>
   mount(auditEvents, (r) => [
     lookedThrough(
       r.list({
-        description: `A page of records, newest first unless asked for otherwise. \`count=true\` also answers how many there are. ${WORDS}`,
+        description: `A page of records, newest first by default. \`count=true\` also returns the total. ${WORDS}`,
       }),
       (caller, page: { data: Event[] }) => ({ ...page, data: page.data.map((one) => shownTo(caller, one, readers)) }),
     ),
-    lookedThrough(r.detail({ description: `What was done, by whom and when. ${WORDS}` }), (caller, event: Event) =>
+    lookedThrough(r.detail({ description: `One action with its actor and time. ${WORDS}` }), (caller, event: Event) =>
       shownTo(caller, event, readers),
     ),
   ]);

@@ -21,7 +21,11 @@ export const staffSignIn = publicRoute({
   summary: 'Sign in as staff of an instance',
   operationId: 'signIn',
   description: SIGN_IN_WITH_CODE_DESCRIPTION,
-  headers: { 'X-Tour-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
+  headers: {
+    'X-Tour-Id': uuid()
+      .required()
+      .describe('The UUID of the instance: the `tokenHeader` that its provisioning returned.'),
+  },
   body: credentialsAndCode,
   status: 200,
   answer: Type.Object({ ...token, user: StaffUser }),

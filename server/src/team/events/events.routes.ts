@@ -16,7 +16,7 @@ export const eventsModule = (entities: readonly string[], readers: ReadonlyMap<s
         'A stream of server-sent events, one for each change of a record the caller may read.',
         'reservations',
       ),
-      summary: 'Follow what happens',
+      summary: 'Follow changes in the house',
       operationId: 'followEvents',
       handle: (call) =>
         followTrail(

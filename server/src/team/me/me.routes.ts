@@ -28,7 +28,7 @@ const answer = Type.Object({
     timezone: Type.String(),
     currency: Type.String(),
     granularities: Type.Array(Type.String({ examples: ['night'] }), {
-      description: 'What its resource types are sold by, each once: a house without `slot` has no departures.',
+      description: 'The granularities of its resource types, each once. A house without `slot` has no departures.',
     }),
     timesheets: Type.Array(
       Type.Object({
@@ -38,7 +38,7 @@ const answer = Type.Object({
       }),
       {
         maxItems: MAX_CLOCKS,
-        description: `The active time clocks of its workspace by name, at most ${MAX_CLOCKS}: where its people clock in. Each has members of its own, who sign in there.`,
+        description: `Active time clocks of its workspace, by name, at most ${MAX_CLOCKS}. Each has its own members, who sign in there.`,
       },
     ),
   }),
@@ -74,8 +74,8 @@ export default {
       method: 'GET',
       path: '/me',
       access: 'open',
-      summary: 'Who is signed in, where, and with which rights',
-      description: 'The staff user, the instance, the roles and every permission they add up to.',
+      summary: 'Get the signed-in user with instance and permissions',
+      description: 'The staff user, the instance, the roles and all their permissions.',
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),
@@ -87,7 +87,7 @@ export default {
       summary: 'Change your own password',
       operationId: 'changePassword',
       description:
-        'Takes the one until now. All your other sessions end. Failed attempts count like those of a sign-in.',
+        'Requires the current password. All your other sessions end. Failed attempts count like those of a sign-in.',
       rules: ['password', 'distinct'],
       body: ownPasswordFields,
       status: 204,

@@ -19,7 +19,7 @@ const byCategory: FilterMaker = () => ({
 });
 
 const byWords: FilterMaker = () => ({
-  field: text(150).describe('Contains these words, in `code` or `description`; case and accents do not count.'),
+  field: text(150).describe('Matches `code` or `description` containing this text; case and accents are ignored.'),
   where: () => sql`(fold(t.code) like contains_pattern(${param('search')}::text)
     or fold(${inOwnWords('description', 't')}) like contains_pattern(${param('search')}::text))`,
 });

@@ -7,20 +7,19 @@ export default mount(permissions, (r) => [
   r.list(),
   r.dropdown(),
   r.createWith(createPermission, {
-    description:
-      'It is shared by all houses, and its own: others may give it to their roles, but only this one may change or delete it.',
+    description: 'All houses can use the permission in their roles. Only this house can change or delete it.',
     rules: ['limit'],
     statements: named(CREATED_BY),
   }),
   r.detail(),
   r.updateWith(updatePermission, {
     description:
-      'A seeded permission keeps its code; another category or description of it is seen by this house only. One that another house made is 403.',
+      'The code of a seeded permission cannot change; its category and description change for this house only. 403 for a permission of another house.',
     rules: ['system'],
   }),
   r.removeWith(removePermission, {
     description:
-      'Only one that this house made: it is gone for everybody, and houses whose roles held it find that in their trail.',
+      'Only a permission of this house. It is removed from the roles of all houses, which get an audit event.',
     rules: ['system'],
   }),
 ]);

@@ -11,11 +11,11 @@ export default mount(roles, (r) => [
   r.replaceLinks('permissions', permissionLinks, replacePermissions, {
     rules: ['lockout'],
     description:
-      'The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403. The role of the owner keeps every seeded one, whatever it is called.',
+      'Replaces the whole set. 403 if you add or remove a permission that you do not hold. The owner role keeps all seeded permissions, whatever its name.',
   }),
   r.removeWith(removeRole, {
     rules: ['lockout'],
     description:
-      'Whoever held it holds it no longer. Of a role that allows more than you may do: 403. The role of the owner stays, whatever it is called.',
+      'Users lose the role. 403 for a role with permissions that you do not hold. The owner role cannot be deleted, whatever its name.',
   }),
 ]);

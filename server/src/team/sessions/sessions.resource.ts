@@ -17,7 +17,7 @@ export const sessions = defineResource({
   softDeletes: false,
   columns: {
     tourUserId: id().required().readOnly(),
-    isEntered: flag(false).readOnly().describe('The owner came in from the platform.'),
+    isEntered: flag(false).readOnly().describe('True if the owner entered from the platform.'),
     network: text(50).nullable().readOnly().example('203.0.113.0/24'),
     userAgent: text(200).nullable().readOnly().example('Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0'),
     createdAt: timestamp().required().readOnly(),

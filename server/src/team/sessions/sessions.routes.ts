@@ -6,17 +6,16 @@ import { sessions } from './sessions.resource.ts';
 
 export default mount(sessions, (r) => [
   r.list({
-    summary: 'List who is signed in',
-    description:
-      'Sessions of the house that are open, with when they were begun and last used, give or take five minutes.',
+    summary: 'List open sessions',
+    description: 'Open sessions of the house, with the time of sign-in and of last use (within five minutes).',
   }),
   r.detail({
     read: ({ db }, id) => readSession(db, id),
-    summary: 'Read a session',
+    summary: 'Get a session',
     statements: () => printed('detail', plans.read(sessions)),
   }),
   r.removeWith(endSessionOf, {
     summary: 'End a session',
-    description: 'Its token stops working at once. Of somebody who may do more than you: 403.',
+    description: 'Its token stops working at once. 403 for a user with permissions that you do not hold.',
   }),
 ]);

@@ -34,7 +34,7 @@ export const switchFields = {
   holidayCalendar: oneOf(['BR', 'none'])
     .nullable()
     .example('BR')
-    .describe('Whose holidays are shown; null is Brazil’s where the time zone lies there, else none.'),
+    .describe('Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none.'),
   /** Hours after the expected arrival at which an overdue booking becomes a no-show. Null: never. */
   noShowAfterHours: integer({ min: 0, max: 720 }).nullable().example(12),
 };

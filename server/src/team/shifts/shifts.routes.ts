@@ -11,8 +11,8 @@ const roster = staffRoute({
   method: 'GET',
   path: '/shifts/roster',
   access: 'open',
-  summary: 'Who works on which day, as planned and as it was',
-  description: `People and days that have shifts, over at most ${MAX_DAYS} days, at most ${MAX_SHIFTS} shifts, with planned and actual minutes and overlaps, of which each shift names up to ${MAX_OVERLAPS}. A shift belongs to the day it starts on.`,
+  summary: 'Get the roster with planned and actual times',
+  description: `Users and days that have shifts, over at most ${MAX_DAYS} days and ${MAX_SHIFTS} shifts, with planned and actual minutes. Each shift names up to ${MAX_OVERLAPS} overlapping shifts. A shift belongs to the day it starts on.`,
   query: rosterQuery,
   rules: ['min', 'max', 'limit'],
   status: 200,
@@ -29,9 +29,9 @@ const copy = staffRoute({
   method: 'POST',
   path: '/shifts/copy-week',
   access: 'staff.manage',
-  summary: 'Plan a week as another one',
+  summary: 'Copy the shifts of a week to another week',
   description:
-    'Copies person, times, department and notes of the seven days from `from` to those from `to`, which is the same day of another week. What is there already and people who left are skipped.',
+    'Copies user, times, department and notes of the seven days from `from` to those from `to`, which must be the same weekday. Existing shifts and users who left are skipped.',
   rules: ['week', 'limit'],
   body: {
     from: plainDate().required().example('2026-11-09'),

@@ -9,7 +9,7 @@ const endSessions = staffRoute({
   access: users.permissions.write,
   summary: 'End all sessions of a staff user',
   operationId: 'endUserSessions',
-  description: 'All their tokens stop working at once. Of somebody who may do more than you: 403.',
+  description: 'All their tokens stop working at once. 403 for a user with permissions that you do not hold.',
   status: 204,
   handle: ({ caller, id }) => caller.atomically((tx) => endSessionsOf(tx, id)),
 });
@@ -21,7 +21,7 @@ const resetSecondFactor = staffRoute({
   summary: 'Remove the second factor of a staff user',
   operationId: 'resetUserSecondFactor',
   description:
-    'For a colleague who has lost it: their sessions end, and the password alone signs them in until they enrol another. Of somebody who may do more than you, or your own: 403.',
+    'For a user who has lost it. Their sessions end, and the password alone is enough until they enrol again. 403 for yourself, or for a user with permissions that you do not hold.',
   status: 204,
   also: [409],
   handle: ({ caller, id }) => caller.atomically((tx) => resetFactor(tx, id)),
@@ -33,14 +33,14 @@ export default mount(
     r.createBy(createUser, {
       extra: { password: passwordField.nullable() },
       summary: 'Create a staff user',
-      description: 'Answers the new id. With `mustChangePassword` the password is a temporary one.',
+      description: 'Returns the new id. With `mustChangePassword` the password is temporary.',
     }),
     r.updateBy(updateUser, {
       // A password is replaced, never removed: an empty form field must not lock a user out.
       extra: { password: passwordField.required() },
       summary: 'Change a staff user',
       description:
-        'Only what is sent changes. With `mustChangePassword` the password is a temporary one. Password, e-mail and access of somebody who may do more are not yours to change: 403.',
+        'Only the fields sent change. With `mustChangePassword` the password is temporary. 403 if you change password, e-mail or access of a user with permissions that you do not hold.',
       rules: ['lockout'],
     }),
     r.list(),
@@ -49,8 +49,7 @@ export default mount(
     r.removeWith(removeUser, { rules: ['lockout'] }),
     r.replaceLinks('roles', roleLinks, replaceRoles, {
       rules: ['lockout'],
-      description:
-        'The set as a whole. A role that is added or taken away allows no more than whoever does it may do, else 403.',
+      description: 'Replaces the whole set. 403 if you add or remove a role with permissions that you do not hold.',
     }),
   ],
   [endSessions, resetSecondFactor],

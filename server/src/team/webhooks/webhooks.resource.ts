@@ -45,22 +45,20 @@ export const webhooksOf = (entities: readonly string[]) =>
     table: 'webhooks',
     owner: TOUR,
     columns: {
-      url: target().required().secret().describe('Called by POST, over HTTPS, on the internet.'),
+      url: target().required().secret().describe('A public HTTPS address, called with POST.'),
       description: text(255).nullable().example('Channel manager'),
       entities: kinds(entities)
         .default([])
-        .describe('The kinds of records it is told of; none: all of them.')
+        .describe('The entities whose changes are sent; empty for all.')
         .example(['reservations', 'resources']),
       isActive: flag(true),
       disabledReason: oneOf(['failing', 'gone'])
         .nullable()
         .readOnly()
         .fixed()
-        .describe(
-          'Why the server switched it off: nothing got through for three days, or the other side answered 410.',
-        ),
+        .describe('Why the server deactivated it: no delivery succeeded for three days, or the receiver answered 410.'),
       disabledAt: timestamp().nullable().readOnly().fixed(),
-      failingSince: timestamp().nullable().readOnly().fixed().describe('Since when nothing gets through.'),
+      failingSince: timestamp().nullable().readOnly().fixed().describe('Time since which deliveries fail.'),
       nextAttemptAt: timestamp().nullable().readOnly().fixed(),
       previousSecretUntil: timestamp().nullable().readOnly().fixed(),
     },

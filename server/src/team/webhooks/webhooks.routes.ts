@@ -20,7 +20,7 @@ import { type Webhooks, webhooksOf } from './webhooks.resource.ts';
 const Secret = Type.String({
   pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
   examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw3h8Kn0mVZ1k='],
-  description: 'What messages are signed with. It is shown now and never again.',
+  description: 'The key that signs messages. It is returned only once.',
 });
 
 const URL_RULES = ['url', 'url.host'] as const;
@@ -31,7 +31,7 @@ const creation = (webhooks: Webhooks) =>
     path: '/webhooks',
     access: webhooks.permissions.write,
     summary: 'Create a webhook',
-    description: `From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most ${MAX_WEBHOOKS} in an instance.`,
+    description: `From now on changes in the house are sent to the address by signed requests, in order and at least once (docs/webhooks.md). At most ${MAX_WEBHOOKS} per instance.`,
     body: webhooks.columns,
     rules: [...URL_RULES, 'limit'],
     status: 201,
@@ -52,7 +52,7 @@ const rotation = (webhooks: Webhooks) =>
     path: '/webhooks/:id/rotate-secret',
     access: webhooks.permissions.write,
     summary: 'Replace the secret of a webhook',
-    description: 'For 24 hours messages are signed with both, the new one first; then the old one counts no more.',
+    description: 'For 24 hours messages carry signatures of both secrets, the new one first. Then the old one expires.',
     status: 200,
     isSecret: true,
     answer: Type.Object({ secret: Secret, previousSecretUntil: Timestamp }),
@@ -80,7 +80,7 @@ export function webhooksModule(entities: readonly string[]): StaffModule {
         },
         {
           description:
-            'Another `url`, or `isActive: true`, tries at once what could not be sent: it goes on where it stopped, and nothing is left out.',
+            'A new `url`, or `isActive: true`, retries at once. Delivery continues where it stopped, and no event is skipped.',
           rules: URL_RULES,
           statements: named(change),
         },

@@ -23,7 +23,7 @@ export const ledgerRoutes = [
     access: 'report.financial',
     summary: 'List the movements of all drawers',
     operationId: 'listCashMovements',
-    description: `Over at most ${MAX_DAYS} days, oldest first, those of deleted sessions included. As CSV, by \`format=csv\` or \`Accept: text/csv\`, all of them at once.`,
+    description: `Over at most ${MAX_DAYS} days, oldest first, including those of deleted sessions. As CSV (\`format=csv\` or \`Accept: text/csv\`) all of them are returned at once.`,
     rules: ['min', 'max'],
     query: {
       ...pageFields,

@@ -22,7 +22,7 @@ export const movementRoutes = [
     access: read,
     summary: 'List the movements of a cash session',
     description:
-      'A page, newest first unless asked for otherwise. As CSV, by `format=csv` or `Accept: text/csv`, all of them, oldest first.',
+      'A page, newest first by default. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned, oldest first.',
     query: {
       ...pageFields,
       orderDirection: oneOf(['asc', 'desc']).default('desc'),
@@ -49,7 +49,7 @@ export const movementRoutes = [
     access: write,
     summary: 'Record a movement of a cash session',
     description:
-      'Money that was put into the drawer or taken out of it. A closed session is 409. A mistake is corrected by the opposite movement.',
+      'Records money put into the drawer or taken out of it. 409 if the session is closed. A mistake is corrected by the opposite movement.',
     body: cashMovements.columns,
     status: 201,
     answer: Created,

@@ -85,14 +85,14 @@ export const periodReport = memberRoute({
   method: 'GET',
   path: '/periods/:id/report',
   access: 'open',
-  summary: 'A period, member by member and day by day',
+  summary: 'Get the report of a period by member and day',
   operationId: 'getPeriodReport',
   description:
-    'As JSON in pages of members; as CSV (`format=csv` or `Accept: text/csv`) or as a page to print with lines to sign (`format=html` or `Accept: text/html`) all of them. Times are those of the house. Your own, or as a manager everybody’s.',
+    'JSON is paged by member. CSV (`format=csv` or `Accept: text/csv`) and a printable page with signature lines (`format=html` or `Accept: text/html`) contain all members. Times are local times of the house. Your own, or those of all members for managers.',
   query: {
     ...pageFields,
     memberId: id().describe('Only this member.'),
-    format: oneOf(FORMATS).describe('In which form; without it the `Accept` header decides.'),
+    format: oneOf(FORMATS).describe('The format. Without it the `Accept` header decides.'),
   },
   status: 200,
   answer: pageOf(SheetSchema),

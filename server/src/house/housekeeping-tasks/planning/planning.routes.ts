@@ -114,7 +114,7 @@ const leftOut = new Field<readonly number[]>({
     const isList = typeof value === 'string' && new RegExp(`^${SOME_IDS}$`).test(value);
     return isList ? value.split(',').map(Number) : report(context, 'string', path);
   },
-}).describe('Ids of people who are given nothing, with commas between them; what they have already stays with them.');
+}).describe('Ids of users who get no tasks, separated by commas. Tasks they already have stay with them.');
 
 const distribution = staffRoute({
   method: 'GET',
@@ -122,7 +122,7 @@ const distribution = staffRoute({
   access: 'housekeeping.update',
   summary: 'Propose an even split of the open tasks of a day',
   description:
-    'Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. Who holds `settings.manage`, `maintenance.manage` or `reservation.write` too has other work (`isHousekeeping` is false) and is given some only where nobody else is on shift. It only proposes: nothing is changed.',
+    'Splits the tasks by their minutes among users who are on shift and hold `housekeeping.update`. Users who also hold `settings.manage`, `maintenance.manage` or `reservation.write` have other work (`isHousekeeping` is false) and get tasks only if no other user is on shift. Nothing is changed.',
   rules: ['min', 'max'],
   query: { date: plainDate().required().describe('The local day whose open tasks are split.'), without: leftOut },
   status: 200,

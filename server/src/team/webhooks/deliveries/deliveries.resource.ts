@@ -22,8 +22,8 @@ export const deliveries = defineResource({
     status: oneOf(STATUSES)
       .required()
       .readOnly()
-      .describe('`pending` until it arrives; only tests and what was sent again by hand fail for good.'),
-    messageId: uuid().required().readOnly().describe('The `webhook-id` it is sent with, each time the same.'),
+      .describe('`pending` until it arrives. Only tests and resent deliveries fail permanently.'),
+    messageId: uuid().required().readOnly().describe('The `webhook-id` header, the same in every attempt.'),
     events: integer({ min: 0 }).required().readOnly().example(3),
     attempts: integer({ min: 0 }).required().readOnly().example(1),
     lastAttemptAt: timestamp().nullable().readOnly(),
@@ -33,7 +33,7 @@ export const deliveries = defineResource({
       .nullable()
       .readOnly()
       .describe(
-        'Why the last attempt failed: the `address` may not be called, its name was not found (`dns`), no `connection`, no safe one (`tls`), nothing within 10 seconds (`timeout`), a `reply` that is no HTTP, a `redirect`, another `status` than 2xx, or a `secret` that cannot be opened.',
+        'Why the last attempt failed: the `address` is not allowed, its name was not found (`dns`), no `connection`, no valid `tls`, no reply within 10 seconds (`timeout`), a `reply` that is not HTTP, a `redirect`, a `status` other than 2xx, or a `secret` that cannot be decrypted.',
       ),
     createdAt: timestamp().required().readOnly(),
   },

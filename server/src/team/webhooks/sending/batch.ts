@@ -12,7 +12,10 @@ const MAX_EVENTS = 100;
 const Event = namedSchema(
   'WebhookEvent',
   Type.Object({
-    id: Type.String({ examples: ['7421.96'], description: 'Its place in the trail; the same as in the live feed.' }),
+    id: Type.String({
+      examples: ['7421.96'],
+      description: 'Its position in the audit events; the same as in the live stream.',
+    }),
     entity: Type.String({ examples: ['reservations'] }),
     entityId: Type.Union([Id, Type.Null()]),
     action: Type.String({ examples: ['update'] }),
@@ -30,7 +33,7 @@ export const Payload = namedSchema(
     data: Type.Object({
       tourId: Id,
       webhookId: Id,
-      events: Type.Array(Event, { description: 'In the order they happened; of a test, none.' }),
+      events: Type.Array(Event, { description: 'In order of occurrence; empty in a test.' }),
     }),
   }),
 );
