@@ -29,7 +29,7 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
 ) {
   const own = ownSessions(kind);
   const { list, endOne, endOthers } = own.statements;
-  const ended = { event: eventStatement(owner), 'what is known of them': SEND_NOTIFICATION };
+  const ended = { event: eventStatement(owner), 'notify the other processes': SEND_NOTIFICATION };
 
   /** Writes the audit event and revokes the sessions in every process. */
   async function recordEnd(tx: Tx & S, sessionId: number | null): Promise<void> {

@@ -113,10 +113,10 @@ async function refuseSettled(
   if (isRequiresApproval && approved) throw conflict('The day {date} is approved: reopen it first', { date: approved });
 }
 
-const LOCKING = { 'the member, locked': LOCK_MEMBER, 'what is settled': SETTLED };
+const LOCKING = { 'the member, locked': LOCK_MEMBER, 'approved days and closed periods': SETTLED };
 
 /** Statements of each route by purpose. */
 export const RUN_BY = {
   request: { ...LOCKING, 'the absence': plans.insert(absences) },
-  move: { ...LOCKING, 'the absence': FIND, 'days handed in': REOPEN, 'the decision': DECIDE },
+  move: { ...LOCKING, 'the absence': FIND, 'reopen submitted days': REOPEN, 'the decision': DECIDE },
 };

@@ -44,7 +44,7 @@ const step = (name: Step): Route<MemberCaller> =>
     body: name === 'reject' ? { reason: text(500).nullable().example('Semana de casa cheia') } : {},
     status: 204,
     also: [403, 409],
-    statements: named({ ...RUN_BY.move, 'its trail': eventStatement(TIMESHEET) }),
+    statements: named({ ...RUN_BY.move, 'insert the audit event': eventStatement(TIMESHEET) }),
     handle: ({ caller, id, body }) =>
       caller.atomically((tx) => moveAbsence(tx, name, id, (body as { reason?: string | null }).reason ?? null)),
   });

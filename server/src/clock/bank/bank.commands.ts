@@ -90,12 +90,12 @@ export async function requireSeen(db: ClockDb, memberId: number): Promise<void> 
 
 /** Statements of each route by purpose. */
 export const RUN_BY = {
-  seen: { 'whether they are there': EXISTS },
-  list: { 'whether they are there': EXISTS, 'the entries': ENTRIES, 'how many': COUNT },
+  seen: { 'check that the member exists': EXISTS },
+  list: { 'check that the member exists': EXISTS, 'the entries': ENTRIES, 'count the entries': COUNT },
   enter: {
     'the member, locked': LOCK_MEMBER,
-    'whether it is closed': CLOSED_PERIODS,
-    'where the bank begins': OPENED,
+    'check for a closed period': CLOSED_PERIODS,
+    'date of the opening balance': OPENED,
     'the entry': ENTER,
   },
 };

@@ -54,7 +54,7 @@ const Entry = Type.Object({
 
 const READING = named({
   ...{ 'the settings': READ_CLOCK, 'members and entries': ACCOUNTS, 'closed periods': CLOSED },
-  ...{ 'what is closed': CLOSED_SINCE, ...RUN_BY_DAYS, ...RUN_BY.seen, ...RUN_BY_MEMBERS },
+  ...{ 'closed periods of the bank': CLOSED_SINCE, ...RUN_BY_DAYS, ...RUN_BY.seen, ...RUN_BY_MEMBERS },
 });
 
 const list = memberRoute({

@@ -26,7 +26,7 @@ export default {
       rules: ['min', 'max'],
       status: 200,
       answer: Type.Object({ data: Type.Array(Holiday) }),
-      statements: named({ 'the settings': READ_CLOCK, 'days of the house': HOUSE_DAYS }),
+      statements: named({ 'the settings': READ_CLOCK, 'holidays of the house': HOUSE_DAYS }),
       handle: async ({ caller: { db }, query }) => {
         const { from, to } = checkedRange(query);
         return { data: await readCalendar(db, await readSettings(db), from, to) };

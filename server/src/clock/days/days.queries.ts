@@ -97,8 +97,8 @@ export async function memberIdsOf({ rows, timesheetId }: ClockDb, shown: Shown):
 /** Statements of reading days by purpose. */
 export const RUN_BY_READING = {
   'the settings': READ_CLOCK,
-  'whose days': SHOWN,
+  'members who have days': SHOWN,
   ...RUN_BY_DAYS,
-  'what was decided': DECISIONS,
-  'what is closed': CLOSED_DAYS,
+  'decisions on the days': DECISIONS,
+  'closed days': CLOSED_DAYS,
 };

@@ -28,4 +28,4 @@ export async function memberIds(db: ClockDb, { memberId = undefined, page, perPa
   return { ids: rows.map(({ id }) => id), total: counted?.count };
 }
 
-export const RUN_BY_MEMBERS = { 'a page of members': PAGE, 'how many members': COUNT };
+export const RUN_BY_MEMBERS = { 'a page of members': PAGE, 'count the members': COUNT };

@@ -41,7 +41,7 @@ export default {
       status: 200,
       answer: pageOf(Present),
       also: [403],
-      statements: named({ 'who is in': PRESENT, 'how many': COUNT }),
+      statements: named({ 'members who are clocked in': PRESENT, 'count the members who are clocked in': COUNT }),
       handle: async (call) => {
         const { db } = call.caller;
         const { page, perPage, count } = call.query;

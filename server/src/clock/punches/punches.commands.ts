@@ -46,10 +46,10 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   });
 }
 
-const JUDGING = { 'the member, locked': LOCK_MEMBER, 'what a punch is judged by': SURROUNDINGS };
+const JUDGING = { 'the member, locked': LOCK_MEMBER, 'settings, fences and marks around the punch': SURROUNDINGS };
 
 /** Statements of each route by purpose. */
 export const RUN_BY = {
-  punch: { ...JUDGING, 'whether it arrived before': ARRIVED_BEFORE, 'the punch': RECORD_PUNCH },
+  punch: { ...JUDGING, 'find a punch with the same client id': ARRIVED_BEFORE, 'the punch': RECORD_PUNCH },
   entry: { ...JUDGING, 'the entry': RECORD_ENTRY },
 };

@@ -86,6 +86,6 @@ function linkOf(tx: ClockTx, { number, hash }: Struck, now: number, reason: stri
 export const RUN_BY_VOID = {
   'the punch': PUNCH,
   'the member, locked': LOCK_MEMBER,
-  'what stands around it': SURROUNDINGS,
-  'the striking': STRIKE,
+  'marks around the punch': SURROUNDINGS,
+  'void the punch': STRIKE,
 };

@@ -31,7 +31,7 @@ const MAX_MEMBER_DAYS = 150_000;
 export const MEMBERS_WITH_FULL_RANGE = Math.floor(MAX_MEMBER_DAYS / MAX_RANGE_DAYS);
 
 /** Statements of the route by purpose. */
-export const RUN_BY_REPORT = { ...RUN_BY_READING, 'whose sums': MEMBERS };
+export const RUN_BY_REPORT = { ...RUN_BY_READING, 'members of the report': MEMBERS };
 
 interface Asked {
   readonly from: string;

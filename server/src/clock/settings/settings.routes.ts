@@ -47,7 +47,7 @@ export default {
       statements: named({
         'the settings, locked': LOCK_SETTINGS,
         'the change': STORE_SETTINGS,
-        'its trail': eventStatement(TIMESHEET),
+        'insert the audit event': eventStatement(TIMESHEET),
       }),
       handle: ({ caller, body }) => caller.atomically((tx) => updateSettings(tx, body)),
     }),

@@ -23,6 +23,6 @@ export async function cleanAgain(tx: TourTx, { taskId, ...change }: Mistake): Pr
 
 /** Statements by purpose. */
 export const CLEANING_AGAIN = {
-  'the task that is not needed': plans.remove(housekeepingTasks),
-  'the resource as it was found': CHANGE_STATE,
+  'delete the unneeded task': plans.remove(housekeepingTasks),
+  'restore the state of the resource': CHANGE_STATE,
 };

@@ -188,11 +188,11 @@ export async function ensureCleaning(tx: TourTx, resourceId: number, house: Hous
 
 /** Statements of `ensureCleaning` by purpose. */
 export const CLEANING = {
-  'a cleaning that waits already': WAITING,
-  'the task of cleaning': plans.insert(housekeepingTasks),
+  'find a pending cleaning task': WAITING,
+  'insert the cleaning task': plans.insert(housekeepingTasks),
 };
 
-const REFLECTING = { 'what happened last to the resource': LAST_EVENT, 'the state of the resource': CHANGE_STATE };
+const REFLECTING = { 'last event of the resource': LAST_EVENT, 'the state of the resource': CHANGE_STATE };
 const LOCKING = { 'the resource, locked': LOCK_STATES };
 
 /** Statements of each route by purpose. */
@@ -200,9 +200,9 @@ export const RUN_BY = {
   create: { ...LOCKING, 'the task': plans.insert(housekeepingTasks), ...REFLECTING },
   update: {
     'the task and its resources, locked': LOCK_TASK,
-    'whether the house keeps to the steps': READ_SETTINGS,
+    'read the settings of the house': READ_SETTINGS,
     'the task': plans.update(housekeepingTasks),
-    'nothing changed': plans.lock(housekeepingTasks),
+    'lock only, if nothing changes': plans.lock(housekeepingTasks),
     ...REFLECTING,
     ...CLEANING,
   },

@@ -56,4 +56,4 @@ export async function leaveDirty(tx: TourTx, resourceId: number, why: WhyDirty):
 
 /** Statements of `leaveLockedDirty` and `leaveDirty` by purpose. */
 export const LEAVING_LOCKED_DIRTY = { ...CLEANING, 'the resource is dirty': CHANGE_STATE };
-export const LEAVING_DIRTY = { 'the resource that is left, locked': LOCK_RESOURCE, ...LEAVING_LOCKED_DIRTY };
+export const LEAVING_DIRTY = { 'lock the resource': LOCK_RESOURCE, ...LEAVING_LOCKED_DIRTY };

@@ -129,6 +129,6 @@ export const defineSignIn = (declaration: SignInDeclaration): SignIn => ({
 /** The statements of a sign-in, for review. */
 export const signInStatements = ({ lookUp, fail, issue }: SignIn) => ({
   'instance, account and throttling': lookUp,
-  'one more failure': fail,
+  'count the failure': fail,
   'the token': issue,
 });

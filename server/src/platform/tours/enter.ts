@@ -17,7 +17,7 @@ const HOUSE = compile(sql`
 
 /** Statements of entering by purpose. */
 export const runByEntering = {
-  'whether they are still signed in': STILL_SIGNED_IN,
+  'check the platform session': STILL_SIGNED_IN,
   'the house': HOUSE,
   ...runForOwner,
   'the token': ISSUE_ENTERED,

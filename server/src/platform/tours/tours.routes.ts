@@ -28,7 +28,7 @@ const enter = workspaceRoute({
     ...runByEntering,
     'the trail of the house': eventStatement(TOUR),
     'the trail of the workspace': eventStatement(WORKSPACE),
-    'what every process must look up again': SEND_NOTIFICATION,
+    'notify the other processes': SEND_NOTIFICATION,
   }),
   handle: ({ caller, id, request }) =>
     enterTour(caller, id, { ip: request.ip, userAgent: request.headers['user-agent'] }),

@@ -73,4 +73,4 @@ export async function removePermission(tx: TourTx, id: number): Promise<void> {
 }
 
 /** Statements of a creation by purpose. */
-export const CREATED_BY = { create: plans.insert(permissions), 'whose it is': CLAIM };
+export const CREATED_BY = { create: plans.insert(permissions), 'record the house of the permission': CLAIM };

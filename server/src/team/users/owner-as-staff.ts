@@ -69,7 +69,7 @@ const GIVE_ROLE = compile(sql`
 export const runForOwner = {
   'the owner as staff': FIND,
   'a person for the owner': MAKE,
-  'the person, back at work': TAKE_BACK,
+  'reactivate the staff user': TAKE_BACK,
   'the owner role': GIVE_ROLE,
 };
 

@@ -106,11 +106,11 @@ export async function rotateSecret(tx: TourTx, id: number, secret: Buffer): Prom
 
 /** Statements of each route by purpose. */
 export const runBy = (webhooks: Webhooks) => ({
-  add: { turn: TAKE_TURN, 'how many there are': COUNT, webhook: plans.insert(webhooks), secret: KEEP_SECRET },
+  add: { turn: TAKE_TURN, 'count the webhooks': COUNT, webhook: plans.insert(webhooks), secret: KEEP_SECRET },
   change: {
     webhook: plans.update(webhooks),
     'the webhook, locked': plans.lock(webhooks),
-    'start afresh': START_AFRESH,
+    'reset the failures': START_AFRESH,
   },
   remove: { webhook: plans.remove(webhooks), secrets: FORGET_SECRETS },
 });

@@ -91,5 +91,5 @@ export async function approveDays(caller: MemberCaller, asked: Asked) {
 /** Statements of the route by purpose. */
 export const RUN_BY_APPROVAL = {
   ...RUN_BY_READING,
-  ...{ 'who is there': LIVE, 'the members, locked': LOCK_MEMBERS, 'the approval': APPROVE },
+  ...{ 'members who are not deleted': LIVE, 'the members, locked': LOCK_MEMBERS, 'the approval': APPROVE },
 };

@@ -105,6 +105,6 @@ export const RUN_BY_DAYS = {
   'the marks': MARKS_OF_DAYS,
   'members and their schedules': MEMBERS,
   'the schedules': SCHEDULES,
-  'days of the house': HOUSE_DAYS,
-  'who is away': ABSENCES_BETWEEN,
+  'holidays of the house': HOUSE_DAYS,
+  absences: ABSENCES_BETWEEN,
 };

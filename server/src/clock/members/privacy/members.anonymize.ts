@@ -66,7 +66,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
 export const RUN_BY_ANONYMIZATION = {
   'the member, locked': LOCK,
   ...FORGET,
-  'their trail': BLANK,
-  'what they were answered': FORGET_REPLIES,
+  'anonymize the audit events': BLANK,
+  'delete the stored replies': FORGET_REPLIES,
   why: eventStatement(TIMESHEET),
 };

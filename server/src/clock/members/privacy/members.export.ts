@@ -67,6 +67,6 @@ export const RUN_BY_EXPORT = {
   ...Object.fromEntries(
     Object.entries(SECTIONS).map(([name, statement]) => [snakeCase(name).replaceAll('_', ' '), statement]),
   ),
-  'their history': HISTORY,
-  'its trail': eventStatement(TIMESHEET),
+  'history of the member': HISTORY,
+  'insert the audit event': eventStatement(TIMESHEET),
 };

@@ -102,7 +102,7 @@ export const periodReport = memberRoute({
   statements: named({
     ...RUN_BY_READING,
     ...{ 'closed periods': CLOSED_PERIODS_ALL, 'the first day': FIRST_DATE, 'the house': HOUSE },
-    ...{ 'whose sheets': SHEET_MEMBERS, 'how many': COUNT_MEMBERS },
+    ...{ 'members of the report': SHEET_MEMBERS, 'count the members of the report': COUNT_MEMBERS },
   }),
   handle: async (call) => {
     const { caller, id, query, request, reply } = call;

@@ -43,9 +43,9 @@ const generation = staffRoute({
     tasks: Type.Array(Type.Object({ id: Id, tourResourceId: Id, taskType })),
   }),
   statements: named({
-    'the hours of the house': READ_SETTINGS,
+    'read the settings of the house': READ_SETTINGS,
     'the rooms, locked': LOCK_ROOMS,
-    'their tasks': GENERATE,
+    'insert the tasks': GENERATE,
   }),
   handle: async ({ caller, body: { date } }) => {
     requireNear(date, caller.db.timezone);
@@ -85,7 +85,7 @@ const bulk = staffRoute({
   body: { ids: listOf(id(), { max: MAX_TASKS }).required(), ...changeable },
   status: 200,
   answer: Type.Object({ outcomes: Type.Array(Outcome) }),
-  statements: named({ 'whom to assign to': FIND_USER, ...RUN_BY.update }),
+  statements: named({ 'check the assignee': FIND_USER, ...RUN_BY.update }),
   handle: async ({ caller, body, request }) => ({
     outcomes: await changeTasks(caller, body.ids, changesIn(request.body as object, body)),
   }),

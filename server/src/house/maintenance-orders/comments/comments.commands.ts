@@ -46,7 +46,7 @@ export async function readComment(db: TourDb, orderId: number, id: number): Prom
 export const RUN_BY = {
   add: {
     'the order, locked': plans.lock(maintenanceOrders),
-    'how much is said already': COUNT,
+    'count the comments': COUNT,
     'the comment': plans.insert(maintenanceComments),
   },
   read: { 'the order': FIND_ORDER, 'the comment': plans.read(maintenanceComments) },

@@ -81,7 +81,7 @@ const LOCKED = { 'the order, locked': plans.lock(maintenanceOrders) };
 
 /** Statements of each route by purpose. */
 export const RUN_BY = {
-  add: { ...LOCKED, 'how many there are': COUNT, 'the photo': ADD },
+  add: { ...LOCKED, 'count the photos': COUNT, 'the photo': ADD },
   read: { 'the photo': READ_PHOTO },
   erase: { ...LOCKED, 'the photo': ERASE },
 };

@@ -72,7 +72,7 @@ export async function readDelivery(db: TourDb, webhooks: Webhooks, webhookId: nu
 
 /** Statements of each route by purpose. */
 export const runBy = (webhooks: Webhooks) => {
-  const room = { 'the webhook, locked': plans.lock(webhooks), 'how many wait': WAITING };
+  const room = { 'the webhook, locked': plans.lock(webhooks), 'count the waiting deliveries': WAITING };
   return {
     test: { ...room, test: ADD_TEST },
     resend: { ...room, repeat: REPEAT },
