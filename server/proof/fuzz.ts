@@ -18,7 +18,7 @@ const WIDTH = 12;
 /** Allowed growth of the process: memory, and open files beyond those of its first requests. */
 const MAX_GROWTH = { mib: 400, files: 64 };
 
-/** Bytes that are no HTTP, or half of it: the server only has to survive them. */
+/** Sends bytes that are not HTTP, or only a part of a request. The server must survive them. */
 async function sendRaw(address: string, below: Below): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on('error', () => {});

@@ -47,7 +47,7 @@ function asKnown({ name, columns }: Table, column: string, later: ReadonlySet<st
 
 const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
 
-/** Copies everything that the earlier schema already has a place for. */
+/** Copies the tables and columns that the earlier schema already has. */
 async function fill(from: pg.Client, to: pg.Client): Promise<Table[]> {
   const known = new Map((await tablesOf(from)).map((one) => [one.name, one]));
   const shared = (await tablesOf(to)).map(({ name, columns }) => ({

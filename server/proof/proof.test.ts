@@ -37,8 +37,8 @@ describe(`the proof in small, SEED=${SEED}`, () => {
   });
 });
 
-describe('what is broken on purpose', () => {
-  test('stands where the list says, and every suite has something to notice', () => {
+describe('deliberate faults', () => {
+  test('each quotes a line of its file, and every suite has one to notice', () => {
     const source = (file: string) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8');
     const lost = breakages().filter(({ file, guarding }) => !guarding || !source(file).includes(guarding));
     expect(lost.map(({ name }) => name)).toEqual([]);

@@ -22,7 +22,7 @@ import { printSchema } from './schema.ts';
 import { printSql } from './sql-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A folder in which nothing else may lie. */
+/** Other files in this folder are removed. */
 const FOLDER = 'docs/generated';
 const EXAMPLES = 'server/src/api/examples.json';
 
@@ -46,7 +46,7 @@ function clientFiles(document: object): [string, string][] {
   ];
 }
 
-/** Everything that is generated, by its path. Refuses a document that lacks something. */
+/** All generated files by path. Throws if the document is incomplete. */
 async function generate(): Promise<Map<string, string>> {
   const folder = temporaryFolder('generate');
   const embedded = await startEmbedded({ dataDir: folder.path });
@@ -56,7 +56,7 @@ async function generate(): Promise<Map<string, string>> {
     const { server, operations } = await buildApp(services);
     const { examples, sent } = await tellStory({ server, services, operations });
     const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());
-    if (changed.length > 0) console.error(`Examples that tell something new: ${changed.join(', ')}`);
+    if (changed.length > 0) console.error(`Changed examples: ${changed.join(', ')}`);
     const { document, problems } = describeApi(operations, kept);
     if (problems.length > 0) throw new Error(`the document is not complete:\n  ${problems.join('\n  ')}`);
     const files = new Map([
@@ -98,7 +98,7 @@ if (!process.argv.includes('--check')) {
   }
 } else if (stale.length + strays.length > 0) {
   console.error(
-    `What is generated is out of date: ${[...stale, ...strays].join(', ')}. Run \`npm run generate\` and commit the result.`,
+    `Generated files are out of date: ${[...stale, ...strays].join(', ')}. Run \`npm run generate\` and commit the result.`,
   );
   process.exitCode = 1;
 }

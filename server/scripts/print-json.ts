@@ -9,7 +9,7 @@ const entriesOf = (value: object): Entry[] =>
         .filter(([, one]) => one !== undefined)
         .map(([key, one]) => [`${JSON.stringify(key)}: `, one]);
 
-/** On one line, with the spaces a person would write. */
+/** JSON on one line, with spaces. */
 function inline(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = entriesOf(value).map(([prefix, one]) => prefix + inline(one));
@@ -17,7 +17,7 @@ function inline(value: unknown): string {
   return Array.isArray(value) ? `[${entries.join(', ')}]` : `{ ${entries.join(', ')} }`;
 }
 
-/** What is flat side by side, as much as fits. */
+/** Joins flat entries, as many per line as fit. */
 function filled(words: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const word of words) {
@@ -29,7 +29,7 @@ function filled(words: readonly string[], indent: string): string {
   return lines.join(`,\n${indent}`);
 }
 
-/** JSON for people to review: what fits on a line stands on one. */
+/** Prints JSON for reviews: a value that fits on one line is printed on one line. */
 export function printJson(value: unknown, indent = '', room = WIDTH): string {
   const line = inline(value);
   if (line.length <= room || typeof value !== 'object' || value === null) return line;

@@ -4,7 +4,7 @@ import { printedStatements } from '../src/http/printed-statements.ts';
 
 const fileOf = (tag: string): string => `${tag.replaceAll(/[^a-z0-9]+/gi, '-')}.sql`;
 
-/** What a route carries, by what it is for; of others, all they sent while the examples were told. */
+/** The statements that a route declares, by purpose. For other routes, all that the examples sent. */
 function statementsOf({ route }: Operation, sent: ReadonlySet<string>): string {
   if (!route.statements) return [...sent].map((text) => `${text.trim()};\n`).join('\n');
   return printedStatements(route)
@@ -12,7 +12,7 @@ function statementsOf({ route }: Operation, sent: ReadonlySet<string>): string {
     .join('\n');
 }
 
-/** The SQL of every operation, a page for each family: for people to read, and to see a change of it in a review. */
+/** Prints the SQL of every operation, one page per family, so that reviews show its changes. */
 export function printSql(
   operations: readonly Operation[],
   sent: ReadonlyMap<string, ReadonlySet<string>>,

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/schema.js';
 import { createReservation, listCustomers, updateCustomer } from './generated/sdk/index.js';
 
-/** What a reader of the document would write first with either generator: it must mean what it says. */
+/** Typical first calls with either generator. The generated types must accept them. */
 const api = createClient<paths>({ baseUrl: 'https://pousada.example' });
 
 export async function byPaths(): Promise<string | undefined> {

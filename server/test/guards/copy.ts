@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The sources by themselves, with these files and folders of the project, beside the packages of this clone. */
+/** Copies the sources and these files and folders of the project, and links the packages of this clone. */
 export function copySources(to: string, beside: readonly string[]): void {
   mkdirSync(to, { recursive: true });
   for (const name of ['server', 'demo', 'package.json', 'tsconfig.json', ...beside])

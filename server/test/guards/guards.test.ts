@@ -10,9 +10,9 @@ const files = ['server', 'demo'].flatMap((workspace) =>
     .map((name) => `${workspace}/${name}`),
 );
 
-/** `npm run test:guards` tries them all and takes a while; that the list speaks of the code as it is shows at once. */
+/** Checks that the lists match the sources. `npm run test:guards` tries every guard, which takes a while. */
 describe('the list of guards', () => {
-  test('every guard stands where the list says, and something else stands there without it', () => {
+  test('every guard quotes a line of its file, and replaces it by another', () => {
     const lost = guards.filter(
       ({ file, guarding }) => !guarding || !readFileSync(join(SERVER, 'src', file), 'utf8').includes(guarding),
     );
@@ -25,7 +25,7 @@ describe('the list of guards', () => {
     expect(named.filter(({ part }) => !part || !files.some((file) => file.includes(part)))).toEqual([]);
   });
 
-  test('no name twice', () => {
+  test('names are unique', () => {
     const names = guards.map(({ name, file }) => `${name} (${file})`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A line that keeps something out, what stands there without it, and the tests that must fail then. */
+/** A line that prevents a fault, its replacement, and the tests that must fail with the replacement. */
 export interface Guard {
   readonly name: string;
   /** Path from `server/src`. */
@@ -10,13 +10,13 @@ export interface Guard {
   readonly without: string;
   /** Parts of the names of test files. */
   readonly tests: readonly string[];
-  /** A pattern of the names of the tests that must notice; where there is none, all are run to find out which do. */
+  /** Pattern of the names of the tests that must fail. Without it all tests of the files run. */
   readonly kills: string | undefined;
 }
 
 const LISTS = join(import.meta.dirname, 'lists');
 
-/** The lists read like a change: under its file each guard has a name, `-` and `+` lines, its test files and its tests. */
+/** A guard in a list: its name, `-` and `+` lines as in a diff, `in` its test files, `by` its tests. */
 function guardIn(file: string, paragraph: string): Guard {
   const [name = '', ...lines] = paragraph.trim().split('\n');
   const textOf = (mark: string) =>

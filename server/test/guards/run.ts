@@ -8,9 +8,9 @@ import { type Guard, guards } from './guards.ts';
 import { guardsWithoutTests } from './names.ts';
 
 /*
- * Takes each guard of the list out of a copy of the sources and runs the tests that must notice. A guard whose tests
- * pass without it has survived: it is not proved, or not needed. `npm run test:guards -- lock` tries those whose name
- * or file contains "lock".
+ * Replaces each guard in a copy of the sources and runs the tests that must fail. A guard whose tests still pass has
+ * survived: it is not tested, or not needed. `npm run test:guards -- lock` tries the guards whose name or file contains
+ * "lock".
  */
 
 const wanted = process.argv.slice(2);
@@ -22,7 +22,7 @@ interface Outcome {
   readonly failed: readonly string[];
 }
 
-/** Runs the tests of a guard, those it names only, and answers which failed; undefined where none could be run. */
+/** Runs the tests that a guard names and returns the failed ones; undefined if none could be run. */
 async function failingTests(
   folder: string,
   databaseUrl: string,
