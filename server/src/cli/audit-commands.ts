@@ -5,7 +5,7 @@ import { withDatabase } from './session.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Takes a month out of the trail, and says where it is and how it comes back. */
+/** Detaches a month of the trail, and prints its table and how to attach it again. */
 export async function detachMonth(terminal: Terminal, { month = '' }: Values): Promise<undefined> {
   if (!MONTH.test(month)) throw new Refusal('A month is written like 2024-05.');
   const { table, events, isFirst, attach } = await withDatabase(terminal, async (url, workUrl) => {

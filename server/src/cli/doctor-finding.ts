@@ -1,4 +1,4 @@
-/** One finding: fine as it is, or what to do about it. */
+/** A finding: a passed check, or a problem with its fix. */
 export interface Finding {
   readonly fine: boolean;
   readonly about: string;

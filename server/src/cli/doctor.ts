@@ -4,7 +4,7 @@ import { databaseChecks } from './doctor-database.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 import { diskFree, nodeFits, portFree } from './doctor-machine.ts';
 
-/** Checks what the server needs, each on a line of its own. Answers 1 when something must be done. */
+/** Checks the requirements of the server and prints one line each. Returns 1 if a check fails. */
 export async function doctor(terminal: Terminal): Promise<number> {
   let failures = 0;
   const show = ({ fine: isFine, about, text }: Finding) => {
@@ -13,7 +13,7 @@ export async function doctor(terminal: Terminal): Promise<number> {
   };
   show(nodeFits());
   const config = configOf(terminal, show);
-  // Everything else is about what the configuration says.
+  // The other checks need a valid configuration.
   if (config) {
     for await (const finding of databaseChecks(config)) show(finding);
     show(await portFree(config));

@@ -3,7 +3,7 @@ import { parseBody } from '../http/fields/parse.ts';
 import { passwordField } from '../team/users/users.passwords.ts';
 import { PASSWORD_FILE, Refusal, type Terminal, type Values } from './command.ts';
 
-/** The password as it was given: never among the arguments, which everybody can see who lists the processes. */
+/** The password from a file or stdin. It is never an argument, because arguments are visible in the process list. */
 export async function typedPassword(terminal: Terminal, values: Values): Promise<string> {
   const path = values[PASSWORD_FILE];
   if (path === undefined) return terminal.ask('New password: ');

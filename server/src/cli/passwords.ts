@@ -22,7 +22,7 @@ function theOne(found: readonly StaffAccount[], tour: string, email: string): St
   return { ...account, id: account.id };
 }
 
-/** Takes the second factor of a platform user away, who has lost it, and ends their sessions. */
+/** Removes the lost second factor of a platform user and ends their sessions. */
 export async function resetPlatformUserFactor(terminal: Terminal, { email }: Values): Promise<undefined> {
   const isDone = await withServices(terminal, ({ db }) => resetPlatformFactor(db, email!));
   if (!isDone) throw new Refusal(`There is no platform user ${email} with a second factor.`);

@@ -1,4 +1,4 @@
-/** Told while long work goes on: how much is done, of how much, and the part under way. */
+/** Called during long work with the amount done, the total, and the current part. */
 export type OnProgress = (done: number, total: number, part: string) => void;
 
 /** Shows the progress of some work under a title, for as long as it takes. */

@@ -89,10 +89,10 @@ export class TrailReader {
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
 
-  constructor(db: Db, log: TrailLog, places?: SharedStreamSlots) {
+  constructor(db: Db, log: TrailLog, slots?: SharedStreamSlots) {
     this.#db = db;
     this.#log = log;
-    this.#slots = places;
+    this.#slots = slots;
   }
 
   /** Takes a slot if other processes share the limits; leaving gives it back. */

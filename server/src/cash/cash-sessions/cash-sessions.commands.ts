@@ -17,7 +17,7 @@ import { expectedAtClose, variance } from './drawer.ts';
 import { type Clerk, requireDrawer } from './house-rules.ts';
 import { claimTerminal, releaseTerminal } from './one-open.ts';
 
-/** Opens a session. One that comes with its close is stored as closed, with the same defaults. */
+/** Opens a session. A session sent with its close is stored as closed, with the same defaults. */
 export async function openSession(tx: TourTx, sent: Session): Promise<number> {
   refuseEarlyClose(sent);
   const body = { ...sent, ...counted(undefined, sent) };

@@ -24,7 +24,7 @@ export function stepOf(before: Stored, { closedAt }: Changes): 'close' | 'reopen
   return closedAt === null ? 'reopen' : 'close';
 }
 
-/** True if an open session comes to a terminal at which it was not open before. */
+/** True if an open session moves to another terminal, or is opened there. */
 export const arrives = (before: Stored, after: Stored): boolean =>
   after.closedAt === null && (before.closedAt !== null || before.terminalCode !== after.terminalCode);
 

@@ -82,7 +82,7 @@ export async function listEntries(db: ClockDb, memberId: number, { page: number,
 const EXISTS = compile(sql`
   select from timesheet_members m where m.timesheet_id = ${param('timesheetId')} and m.id = ${param('memberId')} and m.deleted_at is null`);
 
-/** 404 for who is not there, and for others where only managers may look. */
+/** 404 for an unknown member, and for another member unless the caller is a manager. */
 export async function requireSeen(db: ClockDb, memberId: number): Promise<void> {
   const isSeen = db.isManager || memberId === db.memberId;
   if (!isSeen || !(await db.row(EXISTS, { timesheetId: db.timesheetId, memberId }))) throw notFound();

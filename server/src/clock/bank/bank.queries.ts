@@ -34,7 +34,7 @@ export const CLOSED = compile(sql`
   join timesheet_closed_periods p on p.timesheet_id = ${param('timesheetId')} and p.starts_on = d.period_starts_on
   group by p.starts_on, p.ends_on, d.member_id`);
 
-/** Those that lie ahead of a member's first day close nothing of theirs, and are known all the same. */
+/** All closed periods since a day, including those that hold no days of the member. */
 export const CLOSED_SINCE = compile(sql`
   select p.starts_on as "startsOn", p.ends_on as "endsOn" from timesheet_closed_periods p
   where p.timesheet_id = ${param('timesheetId')} and p.ends_on >= ${param('since')}::date order by p.starts_on`);
@@ -66,7 +66,7 @@ export interface Bank extends Account {
 const total = (rows: readonly { broughtMinutes: number }[]): number =>
   rows.reduce((sum, row) => sum + row.broughtMinutes, 0);
 
-/** The banks of members as of yesterday: what they began with, what was put right, and what each period brought. */
+/** Banks of members as of yesterday: opening balance, corrections, and the balance of each period. */
 export async function readBanks(db: ClockDb, settings: ClockSettings, memberIds: readonly number[]): Promise<Bank[]> {
   const { timesheetId } = db;
   const now = localDateOf(Date.parse(settings.now), settings.timezone);

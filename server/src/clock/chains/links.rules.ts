@@ -6,11 +6,11 @@ export const GENESIS: Buffer = Buffer.alloc(32);
 /** Instants as they are hashed: to the microsecond, which is as exact as the database keeps them. */
 export const exactly = (at: number): string => new Date(at).toISOString().replace('Z', '000Z');
 
-/** The hash of a link: of the one before it, its number and what it says. The database computes it alike. */
+/** Hash of a link, over the previous hash, its number and its content. The database computes the same. */
 export const linkHash = (previous: Uint8Array, number: number, text: string): Buffer =>
   createHash('sha256').update(previous).update(`${number} ${text}`).digest();
 
-/** Stands for values that may have to be forgotten: it proves them as long as they and the salt are there, then nothing. */
+/** Commitment to values that may be erased later. It proves them as long as the values and the salt are kept. */
 export const commitmentTo = (values: readonly unknown[], salt: Uint8Array): Buffer =>
   createHash('sha256').update(salt).update(JSON.stringify(values)).digest();
 

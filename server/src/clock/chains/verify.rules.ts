@@ -28,7 +28,7 @@ export type StoredPunch = StoredLink &
     readonly side: string;
     readonly isVoid: boolean;
     readonly seal: Buffer;
-    /** Whether a row says that it was struck. */
+    /** Whether the row is marked as voided. */
     readonly hasVoid: boolean;
   };
 

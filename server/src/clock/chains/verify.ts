@@ -108,7 +108,7 @@ async function* instances(db: Db): AsyncGenerator<number> {
   }
 }
 
-/** Walks every chain of every instance, deleted ones included, and tells what does not hold. */
+/** Verifies every chain of every instance, including deleted ones, and yields the problems found. */
 export async function* verifyChains(
   db: Db,
   onProgress: (done: number, total: number, part: string) => void = () => {},

@@ -4,7 +4,7 @@ import type { DayFigures } from './days.schema.ts';
 import type { Asked } from './figures/day-figures.ts';
 import { NO_TIME } from './figures/sums.rules.ts';
 
-/** A day that asks nothing of a member and gives nothing: they were not there when its period was closed. */
+/** Figures of a closed day on which the member was not employed: nothing expected, nothing worked. */
 export const NOTHING: DayFigures = { ...NO_TIME, holiday: null, absence: null, flags: [], intervals: [] };
 
 interface Kept {
@@ -23,7 +23,7 @@ export const CLOSED_DAYS = compile(sql`
     and d.member_id = any(${param('memberIds')}::bigint[]) and d.date between ${param('from')}::date and ${param('to')}::date
   where p.timesheet_id = ${param('timesheetId')} and p.starts_on <= ${param('to')}::date and p.ends_on >= ${param('from')}::date`);
 
-/** Which dates are closed, and what was kept of them: in one statement, as a period may close or reopen meanwhile. */
+/** Closed dates with their stored figures. Read in one statement, because a period may close or reopen meanwhile. */
 export async function readClosedDays(db: ClockDb, asked: Asked) {
   const rows = await db.rows<Kept>(CLOSED_DAYS, { timesheetId: db.timesheetId, ...asked });
   const periods = [...new Map(rows.map((row) => [row.startsOn, row.endsOn]))];

@@ -22,7 +22,7 @@ const DECISIONS = compile(sql`
 
 const keyOf = ({ memberId, date }: { memberId: number; date: string }): string => `${memberId} ${date}`;
 
-/** Days of members as they stand: those of closed periods as they were closed, the others computed. */
+/** Days of members: stored figures for closed periods, computed figures for the others. */
 async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
   const computed = await computeDays(db, settings, asked);
   const decisions = await db.rows<Decision>(DECISIONS, { timesheetId: db.timesheetId, ...asked });

@@ -22,13 +22,13 @@ interface Cell {
   readonly memberId: number;
 }
 
-/** A stretch of the grid of dates and members, so that only what a page shows is computed. */
+/** The cells of dates and members on one page, so that only these are computed. */
 function cellsOf(dates: readonly string[], memberIds: readonly number[], first: number, count: number): Cell[] {
   const last = Math.min(first + count, dates.length * memberIds.length);
   return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
-    const place = first + index;
-    const row = Math.floor(place / memberIds.length);
-    return { date: dates[row]!, memberId: memberIds[place - row * memberIds.length]! };
+    const cell = first + index;
+    const row = Math.floor(cell / memberIds.length);
+    return { date: dates[row]!, memberId: memberIds[cell - row * memberIds.length]! };
   });
 }
 

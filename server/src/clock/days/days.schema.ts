@@ -60,7 +60,7 @@ const day = {
 export const Day = Type.Object(day);
 export const DayWithExceptions = Type.Object({ ...day, exceptions: Type.Array(oneOf(EXCEPTIONS)) });
 
-/** The sums of a day, and what there is to say about it. */
+/** The sums of a day with its flags. */
 export interface DaySummary extends Sums {
   readonly holiday: string | null;
   readonly absence: DayAbsence | null;

@@ -20,6 +20,6 @@ export function metersBetween(a: Point, b: Point): number {
   return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, half)));
 }
 
-/** Whether a point lies in one of the circles, their edges included. */
+/** Whether a point is in one of the circles, edges included. */
 export const isInside = (point: Point, circles: readonly Circle[]): boolean =>
   circles.some((circle) => metersBetween(point, circle) <= circle.radiusMeters);

@@ -6,7 +6,7 @@ export interface HouseDay {
   readonly name: string;
   /** On this date of every year from then on. */
   readonly isYearly: boolean;
-  /** False: a day like any other, whatever the calendar says. */
+  /** False for an ordinary day, even if the calendar has a holiday. */
   readonly isObserved: boolean;
 }
 
@@ -36,7 +36,7 @@ function datesOf({ date, isYearly }: HouseDay, years: readonly number[]): string
     .map((year) => `${year}${day}`);
 }
 
-/** Every holiday from one date to another, in order; what the house says of a date goes before the calendar. */
+/** All holidays between two dates, in order. Entries of the house override the calendar. */
 export function holidaysBetween(
   from: string,
   to: string,

@@ -16,7 +16,7 @@ export const formerSchedules: Computed = {
 
 const TODAY = sql`(select (now() at time zone t.timezone)::date from timesheets t where t.id = ${param('timesheetId')})`;
 
-/** Keeps the schedule that applied on the day before a change, and drops what was planned for later. */
+/** Stores the schedule that applied before a change, and drops changes planned for later. */
 const KEEP = compile(sql`
   with eve as materialized (select coalesce(${param('from')}::date, ${TODAY}) - 1 as date),
   applied as materialized (
@@ -33,18 +33,18 @@ const KEEP = compile(sql`
 
 interface Change {
   readonly memberId: number;
-  /** By which they worked so far. */
+  /** The former schedule. */
   readonly scheduleId: number | null;
-  /** From which day on they do not any more; today where it was not said. */
+  /** First day of the new schedule; null means today. */
   readonly from: string | null;
 }
 
-/** Before a member's schedule changes: the days before it keep the one they had. The member is locked. */
+/** Stores the former schedule for the days before a change. The member is locked. */
 export async function keepFormer(tx: ClockTx, change: Change): Promise<void> {
   await tx.run(KEEP, { timesheetId: tx.timesheetId, ...change });
 }
 
-/** A schedule is deleted: its members work by the default one from today on. */
+/** When a schedule is deleted, its members get the default one from today on. */
 export async function leaveSchedule(tx: ClockTx, scheduleId: number): Promise<void> {
   const args = { timesheetId: tx.timesheetId, scheduleId };
   await tx.run(LEFT_TODAY, args);

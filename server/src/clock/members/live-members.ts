@@ -15,7 +15,7 @@ interface Asked {
   readonly count: boolean;
 }
 
-/** A page of the members there are, in the order of their names, and how many there are if that was asked. */
+/** A page of members who are not deleted, by name, with the total if requested. */
 export async function memberIds(db: ClockDb, { memberId = undefined, page, perPage, count }: Asked) {
   const args = {
     timesheetId: db.timesheetId,

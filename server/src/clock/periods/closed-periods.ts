@@ -7,7 +7,7 @@ interface Period {
   readonly endsOn: string;
 }
 
-/** 409 when one of the dates lies in one of the closed periods. */
+/** 409 if one of the dates is in a closed period. */
 export function refuseWithin(closed: readonly Period[], dates: readonly string[]): void {
   const period = closed.find(({ startsOn, endsOn }) => dates.some((date) => startsOn <= date && date <= endsOn));
   if (period)
@@ -22,7 +22,7 @@ export const CLOSED_PERIODS = compile(sql`
   select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = ${param('timesheetId')} and ${param('date')}::date between starts_on and ends_on`);
 
-/** 409 when the date lies in a closed period. Hold the periods first, or one may close meanwhile. */
+/** 409 if the date is in a closed period. Lock the periods first, or one may close meanwhile. */
 export async function refuseClosed(db: ClockDb, date: string): Promise<void> {
   refuseWithin(await db.rows<Period>(CLOSED_PERIODS, { timesheetId: db.timesheetId, date }), [date]);
 }

@@ -57,7 +57,7 @@ export async function readPeriod(db: ClockDb, id: number) {
   return presented(await findPeriod(db, await readSettings(db), id));
 }
 
-/** The period of an id, or 404: an id is the first day of a period that has begun and that punches may lie in. */
+/** The period of an id, or 404. An id is the first day of a period that has begun and may have punches. */
 export async function findPeriod(db: ClockDb, settings: ClockSettings, id: number): Promise<Period | Closed> {
   const date = dateOfPeriod(id);
   const today = todayOf(settings);
@@ -68,7 +68,7 @@ export async function findPeriod(db: ClockDb, settings: ClockSettings, id: numbe
   return period;
 }
 
-/** Closes a period and keeps its figures: what a schedule or a rule becomes later does not reach back into it. */
+/** Closes a period and stores its figures, so that later changes of schedules or rules do not alter them. */
 export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
   const settings = await lockPeriods(tx);
   const period = await findPeriod(tx, settings, id);

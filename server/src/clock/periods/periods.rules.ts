@@ -31,7 +31,7 @@ export function periodOf<P extends Period>(date: string, closingDay: number, clo
 /** A period's id: its first day as a number, such as 20261101. */
 export const periodId = (startsOn: string): number => Number(startsOn.replaceAll('-', ''));
 
-/** The date an id stands for, if it stands for one. */
+/** The date that an id denotes; undefined if it denotes none. */
 export function dateOfPeriod(id: number): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(String(id)) ?? [];
   if (!year) return undefined;

@@ -19,7 +19,7 @@ const ARRIVED_BEFORE = compile(sql`
   select ${punchColumns} from timesheet_punches t
   where t.timesheet_id = ${param('timesheetId')} and t.member_id = ${param('memberId')} and t.client_id = ${param('clientId')}`);
 
-/** The caller's own punch. A replay, told by its client id, answers what the first arrival made and changes nothing. */
+/** Records the caller's own punch. A repeated client id returns the first punch and changes nothing. */
 export async function punch(tx: ClockTx, { deviceTime, clientId, position, source }: Body): Promise<PunchRow> {
   const { timesheetId, memberId } = tx;
   const settings = await lockMember(tx, memberId);

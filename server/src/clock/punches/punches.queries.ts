@@ -17,7 +17,7 @@ const instant = sql`${param('at')}::timestamptz`;
 
 const EPOCH = raw('(extract(epoch from p.punched_at) * 1000)::bigint');
 
-/** A punch with none in the 16 hours ahead of it begins a shift, whatever comes before. */
+/** A punch with no other in the 16 hours before it begins a shift. */
 const IS_HEAD = raw(`not exists (
   select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id and not q.is_void
     and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))`);
@@ -48,9 +48,9 @@ export async function marksOfDays(db: ClockDb, { memberIds, from, to }: Days): P
 
 /** Data by which an added or removed mark is judged. */
 export interface Surroundings {
-  /** Those of the last working day before it, up to it. */
+  /** Marks of the last working day before it, up to it. */
   readonly before: NeighbourMark[] | null;
-  /** Those after it that may stand elsewhere with it or without. */
+  /** Later marks whose place may change. */
   readonly later: NeighbourMark[] | null;
   readonly closedPeriods: { readonly startsOn: string; readonly endsOn: string }[] | null;
   /** Days of the member that are approved, by date. */
@@ -60,23 +60,23 @@ export interface Surroundings {
 }
 
 const STORED_MARKS = sql`json_agg(json_build_object('id', p.id, 'at', ${EPOCH}, 'date', p.date, 'side', p.side) order by p.punched_at, p.id)`;
-/** Marks of one instant stand in the order they came in; a new one is the last of them. */
-const PLACE = sql`(${instant}, ${param('behind')}::bigint)`;
+/** Marks of one instant are ordered by arrival; a new one is the last. */
+const INSERTION_POINT = sql`(${instant}, ${param('behind')}::bigint)`;
 
 /**
- * Up to the next pause of 16 hours a mark decides on which side those after it stand. All marks of the days it may change
- * are read: days follow each other as their marks do.
+ * A mark decides the sides of all marks after it, up to the next pause of 16 hours. All marks of the days that it may
+ * change are read.
  */
 export const SURROUNDINGS = compile(sql`
   with former as materialized (
-    select p.date ${own} and (p.punched_at, p.id) < ${PLACE} order by p.punched_at desc, p.id desc limit 1),
+    select p.date ${own} and (p.punched_at, p.id) < ${INSERTION_POINT} order by p.punched_at desc, p.id desc limit 1),
   head as materialized (
     select p.date ${own} and p.punched_at > ${instant} + interval '16 hours' and ${IS_HEAD} order by p.punched_at, p.id limit 1),
   bounds as materialized (
     select least(${instant}::date - 1, (select date from former)) as first, coalesce((select date from head), 'infinity'::date) as last)
   select
-    (select ${STORED_MARKS} ${own} and p.date = (select date from former) and (p.punched_at, p.id) < ${PLACE}) as before,
-    (select ${STORED_MARKS} ${own} and (p.punched_at, p.id) > ${PLACE} and p.date <= b.last) as later,
+    (select ${STORED_MARKS} ${own} and p.date = (select date from former) and (p.punched_at, p.id) < ${INSERTION_POINT}) as before,
+    (select ${STORED_MARKS} ${own} and (p.punched_at, p.id) > ${INSERTION_POINT} and p.date <= b.last) as later,
     (select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on)
       from timesheet_closed_periods c
       where c.timesheet_id = ${timesheetId} and c.ends_on >= b.first and c.starts_on <= b.last) as "closedPeriods",

@@ -93,7 +93,7 @@ const list = { filters, orderBy: ['id', 'punchedAt'] as const };
 /** Raw punches: `recordPunch` is their only writer, and they never change. */
 export const punches = defineResource({ ...family, path: 'punches', list });
 
-/** Those among them that were entered by hand. */
+/** The manual entries among them. */
 export const manualEntries = defineResource({
   ...family,
   path: 'manual-entries',

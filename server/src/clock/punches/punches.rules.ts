@@ -5,7 +5,7 @@ import { type Circle, isInside, type Point } from '../geofences/geofences.rules.
 /** Minutes of network delay within which a punch counts as now. */
 const NETWORK_DELAY_MINUTES = 2;
 
-/** How far back entries by hand go: what is older is more likely a slip of the pen than a forgotten punch. */
+/** Age limit of manual entries: an older date is more likely a typing error than a forgotten punch. */
 export const MAX_PAST_DAYS = 366;
 
 interface Believed {
@@ -13,7 +13,7 @@ interface Believed {
   readonly offlineMinutes: number;
 }
 
-/** How many minutes back a device that was offline is believed: it writes times by hand as well as people do. */
+/** How many minutes back a device time is accepted. It requires manual entries, because device times can be set by hand. */
 export const believedMinutes = ({ isAllowsManualEntry, offlineMinutes }: Believed): number =>
   isAllowsManualEntry ? offlineMinutes : 0;
 

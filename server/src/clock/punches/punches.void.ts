@@ -39,14 +39,14 @@ const STRIKE = compile(sql`
     from struck s, link l returning punch_id)
   ${auditInsert(punches, 'void', raw('noted.punch_id'), sql`${param('changes')}::jsonb`, raw('noted'))}`);
 
-/** Members take back what they entered by hand; managers strike any mark. */
+/** Members may void their manual entries; managers any mark. */
 function refuseStranger(tx: ClockTx, { memberId, source }: Struck): void {
   if (tx.isManager) return;
   if (memberId !== tx.memberId) throw notFound();
   if (source !== 'manual') throw forbidden('Only managers strike a punch that was not entered by hand');
 }
 
-/** Strikes a punch that was a mistake: it stays, with who struck it, when and why, and counts no more. */
+/** Voids a punch. It stays on record with user, time and reason, but no longer counts. */
 export async function voidPunch(tx: ClockTx, id: number, reason: string): Promise<void> {
   const { timesheetId } = tx;
   const found = await tx.row<Struck>(PUNCH, { timesheetId, id });

@@ -25,9 +25,9 @@ const MEMBERS = compile(
   sql`select m.id, m.name, m.email from timesheet_members m where ${HAVE_DAYS} order by fold(m.name), m.id`,
 );
 
-/** Days of members in one report, as many as are computed in some ten seconds: a year of a few hundred people. */
+/** Days of members in one report: about ten seconds of work, or a year of a few hundred members. */
 const MAX_MEMBER_DAYS = 150_000;
-/** With more members than these a year is too long. */
+/** A report over the whole range is possible up to this number of members. */
 export const MEMBERS_WITH_FULL_RANGE = Math.floor(MAX_MEMBER_DAYS / MAX_RANGE_DAYS);
 
 /** Statements of the route by purpose. */

@@ -21,7 +21,7 @@ type Stored = ValuesOf<typeof schedules.columns>;
 type Schedule = Omit<Stored, 'weeklyMinutes'> & { weeklyMinutes: number | null; days: SentDay[] | null };
 type Cycle = Pick<Stored, 'cycleDays' | 'cycleStartsOn'>;
 
-/** Weekly minutes that were not sent are those of the days. */
+/** Weekly minutes default to the sum of the days. */
 export async function createSchedule(tx: ClockTx, { days, ...schedule }: Schedule): Promise<number> {
   const turn = turnOf(days ?? [], schedule);
   if (schedule.isDefault) await unsetDefault(tx);
@@ -46,7 +46,7 @@ export async function updateSchedule(tx: ClockTx, id: number, body: Partial<Sche
   if (before.isDefault && sent.isDefault === false) throw needsDefault('isDefault');
   if (!before.isDefault && sent.isDefault) await unsetDefault(tx);
   const earlier = await daysOf(tx, id);
-  // Null, as on creation, asks for what the days come to.
+  // Null means the sum of the days, as on creation.
   const minutes = weeklyMinutes === null ? weeklyMinutesOf(isNewTurn ? turn : earlier) : weeklyMinutes;
   const values = {
     ...sent,
@@ -81,7 +81,7 @@ function turnOf(days: readonly SentDay[], { cycleDays }: Cycle): KeptDay[] {
   return wholeTurn(days, cycleDays);
 }
 
-/** The default moves: two schedules that claim it at once wait for one another here. */
+/** Clears the present default. Concurrent requests for the default wait here for one another. */
 async function unsetDefault(tx: ClockTx): Promise<void> {
   await tx.run(sql`select from timesheets where id = ${tx.timesheetId} for no key update`);
   await tx.run(

@@ -24,7 +24,7 @@ const hourFields = {
   breakMinutes: integer({ min: 0, max: 1_440 }).default(0).example(60),
 };
 
-/** Kept and answered as a number always; in a body, null asks for the sum of the days. */
+/** Always stored and returned as a number. Null in a body means the sum of the days. */
 const weeklyMinutes = new Field<number>({
   ...integer({ min: 0, max: 10_080 }).spec,
   reply: Type.Integer(),

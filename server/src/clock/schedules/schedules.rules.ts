@@ -65,17 +65,17 @@ export function dayErrors(days: readonly SentDay[], cycleDays: number | null): F
 
 const FREE: ExpectedHours = { startsAt: null, endsAt: null, breakStartsAt: null, expectedMinutes: 0, breakMinutes: 0 };
 
-/** All days of a week, Sunday first, or of a cycle; those that were not sent are free. */
+/** All days of a week, Sunday first, or of a cycle. Days not sent are free. */
 export function wholeTurn(days: readonly SentDay[], cycleDays: number | null): KeptDay[] {
-  const place = ({ weekday, day }: SentDay) => (cycleDays === null ? weekday : day! - 1);
-  const byDay = new Map(days.map((sent) => [place(sent), sent]));
+  const indexOf = ({ weekday, day }: SentDay) => (cycleDays === null ? weekday : day! - 1);
+  const byDay = new Map(days.map((sent) => [indexOf(sent), sent]));
   return Array.from({ length: cycleDays ?? DAYS_PER_WEEK }, (_, day) => {
     const { startsAt, endsAt, breakStartsAt, expectedMinutes, breakMinutes } = byDay.get(day) ?? FREE;
     return { day, startsAt, endsAt, breakStartsAt, expectedMinutes, breakMinutes };
   });
 }
 
-/** Days as they are answered: those of a week by their weekday, those of a cycle by their number. */
+/** Days as returned: with `weekday` for a week, with `day` for a cycle. */
 export const shownDays = (days: readonly KeptDay[], cycleDays: number | null) =>
   days.map(({ day, ...hours }) => (cycleDays === null ? { weekday: day, ...hours } : { day: day + 1, ...hours }));
 

@@ -17,8 +17,8 @@ const SUNDAY = Date.parse('1970-01-04');
 export function hoursOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: string): ExpectedHours | undefined {
   const length = cycleDays ?? 7;
   const first = cycleDays === null ? SUNDAY : Date.parse(cycleStartsOn!);
-  const place = Math.round((Date.parse(date) - first) / DAY_MS) % length;
-  return days[place < 0 ? place + length : place];
+  const dayIndex = Math.round((Date.parse(date) - first) / DAY_MS) % length;
+  return days[dayIndex < 0 ? dayIndex + length : dayIndex];
 }
 
 /** A schedule and the last day it applies to; the current schedule has no last day. */

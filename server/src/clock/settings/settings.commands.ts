@@ -25,11 +25,11 @@ function shown(stored: Stored | undefined) {
   return { ...prescribed, ...readSwitches(settings) };
 }
 
-/** How hours are counted here: what the owner of the instance prescribed, and what its managers set. */
+/** All settings: those of the owner and those of the managers. */
 export const readAllSettings = async (db: ClockDb) =>
   shown(await db.row<Stored>(READ_SETTINGS, { timesheetId: db.timesheetId }));
 
-/** Changes what was sent; settings this server does not know stay as their owner wrote them. */
+/** Changes the fields sent. Settings unknown to this server stay as stored. */
 export async function updateSettings(tx: ClockTx, sent: Partial<Switches>): Promise<void> {
   const switches = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (Object.keys(switches).length === 0) return;

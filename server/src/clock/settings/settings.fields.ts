@@ -2,7 +2,7 @@ import type { Fields, ValuesOf } from '../../http/fields/field.ts';
 import { parseFields } from '../../http/fields/parse.ts';
 import { flag, integer, oneOf } from '../../http/fields/types.ts';
 
-/** How the hours of an instance are counted, besides what its owner sets: kept in one JSON column, a new one is one line here. */
+/** Settings of the managers, stored in one JSON column. A new setting is one line here. */
 export const switchFields = {
   /** Minutes of pause that end a working day; a shorter pause does not, even past midnight. */
   newDayAfterMinutes: integer({ min: 60, max: 720 })
@@ -33,7 +33,7 @@ export const switchFields = {
 
 export type Switches = ValuesOf<typeof switchFields>;
 
-/** The switches in a stored object. The column is free JSON to its owner: what makes no sense here counts as unset. */
+/** The settings in a stored object. The column is free JSON, so invalid values count as unset. */
 export function readSwitches(stored: Readonly<Record<string, unknown>>): Switches {
   const sensible = Object.entries(switchFields as Fields).map(([name, field]) => {
     const context = { timezone: 'UTC', errors: [] };

@@ -145,7 +145,7 @@ export class Archive {
   }
 }
 
-/** Told the length of each piece that was read. */
+/** Called with the length of each piece that was read. */
 type OnBytes = (bytes: number) => void;
 
 async function* counted(pieces: AsyncIterable<Buffer>, onBytes: OnBytes): AsyncGenerator<Buffer> {

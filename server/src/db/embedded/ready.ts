@@ -24,9 +24,9 @@ export function urlOf(
   role: Role = 'pousada',
 ): string {
   const user = password ? `${role}:${password}` : role;
-  const place = password ? `${host}:${port}` : '';
+  const authority = password ? `${host}:${port}` : '';
   const socket = password ? '' : `host=${encodeURIComponent(host)}&port=${port}&`;
-  return `postgresql://${user}@${place}/${database}?${socket}sslmode=disable`;
+  return `postgresql://${user}@${authority}/${database}?${socket}sslmode=disable`;
 }
 
 /**

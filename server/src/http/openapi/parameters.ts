@@ -54,18 +54,18 @@ export function parametersOf(
   schemas: Schemas,
   addProblem: (problem: string) => void,
 ): Json[] {
-  const given = (place: string) => (entry: [string, AnyField]) => {
+  const given = (location: string) => (entry: [string, AnyField]) => {
     const [name, field] = entry;
     const description = describedBy(name, field, isOfList);
     if (!description) addProblem(`parameter ${name} has no description: add .describe(...)`);
     const { example } = field.options;
     return {
       name,
-      in: place,
+      in: location,
       ...(field.options.presence === 'required' && { required: true }),
       description: description ?? name,
       schema: schemas.show(parameterSchema(field)),
-      ...(example !== undefined && place === 'query' && !/id$/i.test(name) && { example }),
+      ...(example !== undefined && location === 'query' && !/id$/i.test(name) && { example }),
     };
   };
   return [

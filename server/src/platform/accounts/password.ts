@@ -8,7 +8,7 @@ import { recordEventFor } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';
 
-/** No row if another change came in between. */
+/** No row if the password was changed meanwhile. */
 const REPLACE = compile(sql`
   update platform_users set password_hash = ${param('to')}, updated_at = now()
   where id = ${param('userId')} and password_hash = ${param('from')} and deleted_at is null`);

@@ -9,7 +9,7 @@ import { selectList } from '../../../kit/plan.ts';
 import { cashSessions } from '../cash-sessions.resource.ts';
 import { cashMovements } from '../movements/movements.resource.ts';
 
-/** Rows read at once: quick, and a year's file needs no more memory than a day's. */
+/** Rows per read, so that the memory for a file does not grow with its length. */
 const ROWS_PER_READ = 2_000;
 
 const { terminalCode } = cashSessions.columns;

@@ -11,7 +11,7 @@ import { inPieces } from '../time/pieces.ts';
 import { checkedRange } from '../time/range.ts';
 import { type Outcome, outcomeOf } from './approval.rules.ts';
 
-/** A month of some three hundred people. */
+/** Days approved at once: a month of some three hundred members. */
 const MAX_MEMBER_DAYS = 10_000;
 
 interface Asked {

@@ -21,9 +21,9 @@ const DAYS_BEFORE = 2;
 type Intervals = readonly Interval<StoredMark>[];
 const NONE: Intervals = [];
 
-/** Days of members, computed as they are asked for. */
+/** Days of members, computed on demand. */
 export interface ComputedDays {
-  /** The sums of a day and what there is to say about it. */
+  /** The sums of a day with its flags. */
   summaryOf(memberId: number, date: string): DaySummary;
   /** The same with its intervals. */
   figuresOf(memberId: number, date: string): DayFigures;

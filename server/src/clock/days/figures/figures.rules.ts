@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const sum = (spans: readonly Span[]): number =>
   Math.round(spans.reduce((total, span) => total + (span.out === null ? 0 : span.out - span.in), 0) / MINUTE_MS);
 
-/** Every end held against the schedule, then rounded; no computed end comes before the one it follows. */
+/** Applies tolerance and rounding to every mark. No computed mark is earlier than the one before it. */
 function computedSpans(intervals: readonly Interval<Mark>[], { moments }: DayTerms, rules: TimeRules): Span[] {
   const ends = intervals.flatMap((interval) => [interval.in.at, interval.out?.at ?? null]);
   const counted = tolerated(ends, moments, rules);
@@ -45,7 +45,7 @@ function computedSpans(intervals: readonly Interval<Mark>[], { moments }: DayTer
   return intervals.map((_, index) => ({ in: settled[2 * index]!, out: settled[2 * index + 1]! }));
 }
 
-/** The figures of one working day from its intervals and what is known of its date. */
+/** The figures of one working day, from its intervals and the terms of its date. */
 export function figuresOf(
   date: string,
   intervals: readonly Interval<Mark>[],

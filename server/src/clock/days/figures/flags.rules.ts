@@ -33,7 +33,7 @@ export const isException = (flag: Flag): flag is Exception => (EXCEPTIONS as rea
 const MINUTE_MS = 60_000;
 const LONG_DAY_MINUTES = 10 * 60;
 const MIN_REST_MS = 11 * 60 * MINUTE_MS;
-/** Longer work needs a pause of at least an hour. */
+/** Longer work requires a break of at least an hour. */
 const MAX_MINUTES_WITHOUT_BREAK = 6 * 60;
 const MIN_BREAK_MS = 60 * MINUTE_MS;
 
@@ -51,7 +51,7 @@ export interface FlagInput {
   /** When the working day before it ended, if that is known. */
   readonly formerEnd: number | null;
   readonly now: number;
-  /** The day is past, and the member was there to be expected. */
+  /** True if the day is over and hours were expected of the member. */
   readonly isDue: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface FlagInput {
 export const isOver = (interval: Interval, now: number): boolean =>
   interval.isForgotten || !canStillEnd(interval.in.at, now);
 
-/** Whether a day had a pause of an hour, if it was so long that it should have. */
+/** Whether a day that requires a break had none of an hour. */
 function lacksBreak({ computed, roundedMinutes }: Figures): boolean {
   if (roundedMinutes <= MAX_MINUTES_WITHOUT_BREAK) return false;
   return !computed.some(
@@ -68,7 +68,7 @@ function lacksBreak({ computed, roundedMinutes }: Figures): boolean {
   );
 }
 
-/** A shift of twelve hours is no exception where the schedule asks for it. */
+/** A shift of twelve hours is no exception if the schedule plans it. */
 const isTooLong = ({ roundedMinutes, plannedMinutes }: Figures): boolean =>
   roundedMinutes > Math.max(LONG_DAY_MINUTES, plannedMinutes);
 

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const STARTS = '22:00';
 const ENDS = '05:00';
 
-/** An hour of the night lasts 52 minutes and 30 seconds: seven of the clock's are paid as eight. */
+/** By law an hour of the night lasts 52 minutes and 30 seconds, so seven hours are paid as eight. */
 const NIGHT_HOUR_FACTOR = 60 / 52.5;
 
 export interface Span {
@@ -18,7 +18,7 @@ export interface Span {
 const overlap = (start: number, end: number, from: number, to: number): number =>
   Math.max(0, Math.min(end, to) - Math.max(start, from));
 
-/** How long a stretch of wall time lies in the night, where the clocks run evenly. */
+/** Night time within a span of local time without clock changes. */
 function nightOnWall(from: number, to: number): number {
   let night = 0;
   for (let midnight = Math.floor(from / DAY_MS) * DAY_MS; midnight - 2 * HOUR_MS < to; midnight += DAY_MS)
@@ -26,7 +26,7 @@ function nightOnWall(from: number, to: number): number {
   return night;
 }
 
-/** How long a span lies between 22:00 and 05:00 on the wall, in milliseconds. */
+/** Milliseconds of a span between 22:00 and 05:00 local time. */
 function nightWithin(from: number, to: number, timezone: string): number {
   const offset = steadyOffset(from - 2 * DAY_MS, to + DAY_MS, timezone);
   if (offset !== undefined) return nightOnWall(from + offset, to + offset);
@@ -40,7 +40,7 @@ function nightWithin(from: number, to: number, timezone: string): number {
   }
 }
 
-/** The minutes of a day's intervals that lie in the night. */
+/** Night minutes of a day's intervals. */
 export const nightMinutesOf = (spans: readonly Span[], timezone: string): number =>
   Math.round(
     spans.reduce((sum, span) => sum + (span.out === null ? 0 : nightWithin(span.in, span.out, timezone)), 0) /

@@ -1,4 +1,4 @@
-/** Work beyond what was expected of a day, by what it is paid with. */
+/** Overtime of a day by rate of pay. */
 export interface Overtime {
   /** The first two hours of an ordinary day. */
   readonly overtimeFirstMinutes: number;

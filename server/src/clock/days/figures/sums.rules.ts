@@ -1,7 +1,7 @@
 import type { Sums } from './figures.rules.ts';
 import { reducedMinutesOf } from './night.rules.ts';
 
-/** The figures that add up, in the order they are told. */
+/** Names of the figures that are summed, in order of display. */
 export const SUMS = [
   'plannedMinutes',
   'workedMinutes',
@@ -17,7 +17,7 @@ export const SUMS = [
 
 export const NO_TIME = Object.fromEntries(SUMS.map((name) => [name, 0])) as unknown as Sums;
 
-/** Sums of many days. Reduced hours are those of the whole night: fractions of single days are not lost. */
+/** Sums of many days. Reduced hours are computed from the total night minutes, so that rounding happens once. */
 export function added(rows: readonly Sums[]): Sums {
   const totals = Object.fromEntries(
     SUMS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),

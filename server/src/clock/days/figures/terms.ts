@@ -39,9 +39,9 @@ export const ABSENCES_BETWEEN = compile(sql`
 
 interface Member {
   readonly id: number;
-  /** Their first day, else the first thing known of them: nothing was expected before. */
+  /** The member's first day, or the date of their first record. No hours are expected before it. */
   readonly since: string;
-  /** Of who was deleted the last day they worked: nothing is expected after it. */
+  /** Last day worked by a deleted member. No hours are expected after it. */
   readonly until: string | null;
   readonly former: readonly { readonly endsOn: string; readonly scheduleId: number | null }[];
   readonly scheduleId: number | null;

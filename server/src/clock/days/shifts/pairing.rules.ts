@@ -7,7 +7,7 @@ export interface Mark {
 export interface Interval<M extends Mark = Mark> {
   readonly in: M;
   readonly out: M | null;
-  /** Another *in* came before any *out* did. */
+  /** The next mark was another *in*, so the *out* is missing. */
   readonly isForgotten: boolean;
 }
 

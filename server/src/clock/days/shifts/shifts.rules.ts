@@ -3,7 +3,7 @@ import { canStillEnd, type Mark, pair } from './pairing.rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** However short its pauses are, a working day takes no *in* so long after its first. */
+/** A working day takes no *in* later than this after its first, however short its pauses. */
 export const MAX_SHIFT_MS = 24 * 3_600_000;
 
 /** Side of an interval and working day of a mark. */
@@ -20,11 +20,11 @@ export interface ShiftRules {
   readonly newDayAfterMinutes: number;
 }
 
-/** Work that goes on, with pauses shorter than a night: all of it belongs to the day it began on. */
+/** Work with short pauses only. All of it belongs to the day it began on. */
 interface Shift {
   readonly date: string;
   readonly startedAt: number;
-  /** The *in* that waits for its *out*; the last *out* where none waits. */
+  /** True if the last mark is an *in* without its *out*. */
   readonly isIn: boolean;
   readonly since: number;
 }
@@ -39,14 +39,14 @@ function follow(shift: Shift | undefined, at: number, { timezone, newDayAfterMin
 
 const placeIn = ({ isIn, date }: Shift): Place => ({ side: isIn ? 'in' : 'out', date });
 
-/** The shift that marks of one working day leave behind; they keep the day they were given. */
+/** The shift after the marks of one working day. The marks keep their day. */
 function shiftAfter(marks: readonly PlacedMark[], rules: ShiftRules): Shift | undefined {
   let shift: Shift | undefined;
   for (const { at, date } of marks) shift = { ...follow(shift, at, rules), date };
   return shift;
 }
 
-/** The places of marks that follow, in order of time, on those of the last working day before them. */
+/** Places of marks in order of time, given the marks of the last working day before them. */
 export function placesAfter(before: readonly PlacedMark[], marks: readonly Mark[], rules: ShiftRules): Place[] {
   let shift = shiftAfter(before, rules);
   return marks.map(({ at }) => {

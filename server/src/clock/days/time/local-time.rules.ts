@@ -49,7 +49,7 @@ export function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** The instant of a wall time on a date; one that the clocks skip is taken as far after the gap as it lies in it. */
+/** The instant of a local time on a date. A time that a clock change skips is moved forward by the length of the gap. */
 export function instantOf(date: string, time: string, timezone: string): number {
   const wall = wallOf(date, time);
   // No zone is a whole day ahead or behind: where nothing changes within one, there is nothing to choose.
@@ -83,7 +83,7 @@ export function roundToWall(at: number, minutes: number, timezone: string): numb
   const steady = steadyOffset(at - step, at + step, timezone);
   if (steady !== undefined) return nearest(at + steady, neighbours(at + steady, step))! - steady;
   const near = [at - step, at, at + step];
-  // Next to a change the nearest multiples may never be shown, so those a step further are looked at as well.
+  // Near a clock change the nearest multiples may not exist, so those one step further are considered too.
   const shown = [...new Set(near.map((instant) => offsetAt(instant, timezone)))].flatMap((offset) =>
     near
       .flatMap((instant) => neighbours(instant + offset, step))

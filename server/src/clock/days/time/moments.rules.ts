@@ -13,11 +13,11 @@ export interface Moments {
 
 const NONE: Moments = { ins: [], outs: [], pause: null };
 
-/** A time of a day's expected hours; one before its start lies on the next date. */
+/** The instant of a time in a day's expected hours. A time before the start is on the next date. */
 const instantIn = (date: string, startsAt: string, time: string, timezone: string): number =>
   instantOf(time <= startsAt ? addDays(date, 1) : date, time, timezone);
 
-/** The moments of the expected hours on a date; an end at or before its start lies on the next day. */
+/** The instants of the expected hours on a date. An end at or before the start is on the next day. */
 export function momentsOf(date: string, hours: ExpectedHours | undefined, timezone: string): Moments {
   if (!hours?.startsAt || !hours.endsAt) return NONE;
   const start = instantOf(date, hours.startsAt, timezone);

@@ -5,7 +5,7 @@ interface Stretch {
   readonly offset: number;
 }
 
-/** Reports ask for offsets by the hundred thousand, and a zone has a handful of stretches: they are found once. */
+/** Cached periods of constant offset: reports need hundreds of thousands of offsets, and a zone has few such periods. */
 const known = new Map<string, Stretch[]>();
 
 const zonedAt = (at: number, timezone: string): Temporal.ZonedDateTime =>
@@ -13,7 +13,7 @@ const zonedAt = (at: number, timezone: string): Temporal.ZonedDateTime =>
 
 function find(at: number, timezone: string): Stretch {
   const here = zonedAt(at, timezone);
-  // The change at this very moment began the stretch; asked for what came before it, a zone does not count it.
+  // A transition exactly at `at` starts the period, but 'previous' excludes it. Hence `at + 1`.
   const since = zonedAt(at + 1, timezone).getTimeZoneTransition('previous');
   return {
     from: since?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,

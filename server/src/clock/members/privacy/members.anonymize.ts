@@ -52,7 +52,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
   if (found.anonymizedAt !== null) return;
   if (found.status === 'active' && found.deletedAt === null)
     throw conflict('The member is active: deactivate or delete them first');
-  // It outlives what it explains, so it must not tell what was to be forgotten.
+  // The reason is kept, so it must not name the person.
   if (namesMember(reason, found))
     throw refused('personal', 'reason', {}, 'The {field} must not name the member: it stays when all else is gone');
   for (const statement of Object.values(FORGET)) await tx.run(statement, args);

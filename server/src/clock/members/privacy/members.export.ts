@@ -17,7 +17,7 @@ const sectionOf = (table: string): string => camelCase(table.replace('timesheet_
 const { timesheet_members: own, timesheet_tokens: _tokens, ...others } = PERSONAL;
 const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 
-/** The member, and below the name of each table what it holds about them. */
+/** The member, and under the name of each table its rows about them. */
 export const Export: TSchema = Type.Object({
   exportedAt: Timestamp,
   member: anyObject,

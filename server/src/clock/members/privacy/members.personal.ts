@@ -57,7 +57,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       ...{ device_time: 'kept', client_id: 'cleared', source: 'kept' },
       ...{ latitude: 'cleared', longitude: 'cleared', accuracy_meters: 'cleared', is_outside_fence: 'kept' },
       ...{ entered_by_member_id: 'kept', reason: 'cleared' },
-      // Without its salt a commitment proves nothing any more, and tells nothing; the chain goes on.
+      // Without its salt a commitment reveals and proves nothing. The chain stays valid.
       ...{ number: 'kept', salt: 'cleared', commitment: 'kept', previous_hash: 'kept', hash: 'kept' },
       ...{ date: 'kept', side: 'kept', is_void: 'kept', seal: 'kept' },
     },

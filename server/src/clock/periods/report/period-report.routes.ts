@@ -56,7 +56,7 @@ const csvRow = (sheet: Sheet, day: DayRow, timezone: string): Cell[] => [
   ...[day.holiday, day.absence?.kind ?? null, day.flags.join(' ')],
 ];
 
-/** Sheets piece by piece, until an empty piece: a report of any size takes no more memory than one of them. */
+/** Reads sheets in pieces until an empty one, so that memory does not grow with the report. */
 function pieces(caller: MemberCaller, settings: ClockSettings, period: Period, memberId: number | undefined) {
   const limit = Math.max(1, Math.floor(DAYS_AT_ONCE / datesBetween(period.startsOn, period.endsOn).length));
   let offset = 0;
@@ -67,7 +67,7 @@ function pieces(caller: MemberCaller, settings: ClockSettings, period: Period, m
   };
 }
 
-/** The page as a stream. The first piece is read before anything is sent: what goes wrong there is an ordinary error. */
+/** The page as a stream. The first piece is read before anything is sent, so that its errors are ordinary replies. */
 async function printed(next: () => Promise<Sheet[]>, printing: Printing): Promise<Readable> {
   const first = await next();
   async function* sections() {

@@ -13,7 +13,7 @@ export interface NeighbourMark extends PlacedMark {
   readonly id: number;
 }
 
-/** The marks around an instant, in order of time: those of the last working day before it, and those it may displace. */
+/** Marks around an instant in order of time: those of the last working day before it, and later ones it may move. */
 export interface Surrounding {
   readonly before: readonly NeighbourMark[];
   readonly later: readonly NeighbourMark[];
@@ -21,7 +21,7 @@ export interface Surrounding {
 
 /** Effect on the marks around an added or removed one. */
 export interface Displacement {
-  /** Those that stand elsewhere now. */
+  /** Marks whose place has changed. */
   readonly moved: readonly (Place & { readonly id: number })[];
   /** Every day with other intervals than before: a mark between others turns *ins* and *outs* after it around. */
   readonly changed: readonly ChangedDay[];
@@ -30,7 +30,7 @@ export interface Displacement {
 export interface Placement extends Displacement {
   /** Place of the new mark. */
   readonly place: Place;
-  /** Nothing comes after it. */
+  /** Whether it is the last mark. */
   readonly isLast: boolean;
 }
 

@@ -16,7 +16,7 @@ import { iso } from '../../days/time/local-time.rules.ts';
 import { manualEntries, punches } from '../punches.resource.ts';
 import type { Position } from './surroundings.ts';
 
-/** A punch of the past, with nothing of its member before or after it but those it comes with. */
+/** A past punch of a member who has no other punches than those given. */
 export interface PastPunch {
   readonly memberId: number;
   readonly at: number;
@@ -84,7 +84,7 @@ function linked(tx: ClockTx, end: ChainEnd, punch: PastPunch & { side: string; d
   };
 }
 
-/** Many punches of the past at once, with their places, receipts and trail, for what is filled rather than lived: demos, benches. */
+/** Stores many past punches with places, receipts and audit events, for demos and benchmarks. */
 export async function storeHistory(tx: ClockTx, rules: ShiftRules, past: readonly PastPunch[]): Promise<void> {
   const { timesheetId } = tx;
   const inOrder = past.toSorted((a, b) => a.at - b.at || a.memberId - b.memberId);

@@ -32,7 +32,7 @@ export interface NewPunch {
 export const reopened: Sql = sql`delete from timesheet_days where ${param('reopens')}::boolean
   and timesheet_id = ${param('timesheetId')} and member_id = ${param('memberId')} and date = any(${param('dates')}::date[])`;
 
-/** Marks that stand elsewhere now. */
+/** Updates the marks whose place has changed. */
 export const displaced: Sql = sql`update timesheet_punches p
   set date = n.date, side = n.side, seal = place_seal(p.hash, n.date, n.side, p.is_void)
   from unnest(${param('movedIds')}::bigint[], ${param('movedDates')}::date[], ${param('movedSides')}::text[]) n (id, date, side)
@@ -49,7 +49,7 @@ const values: Sql = sql`${param('timesheetId')}, ${param('memberId')}, ${param('
   l.number, ${param('salt')}, ${param('commitment')}, l.previous_hash, l.hash,
   ${param('date')}::date, ${param('kind')}, place_seal(l.hash, ${param('date')}::date, ${param('kind')}, false)`;
 
-/** The punch with its receipt and its trail, and what it changes around it. */
+/** Inserts the punch with its receipt and audit event, and applies its changes to other marks and days. */
 const recordAs = (family: AnyResource) =>
   compile(sql`
     with reopened as (${reopened}),
@@ -66,7 +66,7 @@ const recordAs = (family: AnyResource) =>
 export const RECORD_PUNCH = recordAs(punches);
 export const RECORD_ENTRY = recordAs(manualEntries);
 
-/** The only writer of punches: finds the punch's place, refuses what may not be, and reopens the days it changes. */
+/** The only writer of punches: finds the place of a punch, checks the rules, and reopens the days it changes. */
 export async function recordPunch(
   tx: ClockTx,
   settings: ClockSettings,

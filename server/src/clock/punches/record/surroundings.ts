@@ -21,18 +21,21 @@ export interface Around extends Surrounding {
   readonly geofences: readonly Circle[];
 }
 
-interface Place {
+interface MarkRequest {
   readonly memberId: number;
   readonly at: number;
-  /** The mark itself, where it is there already; a new one comes behind all others of its instant. */
+  /** The mark itself, if it is stored already. A new mark follows all others of its instant. */
   readonly mark?: Pick<NeighbourMark, 'id'>;
   readonly needsFences?: boolean;
 }
 
 const LAST = '9223372036854775807';
 
-/** Reads it. The member is locked: nothing of it changes before the mark is in, or struck. */
-export async function surroundings(tx: ClockTx, { memberId, at, mark, needsFences = false }: Place): Promise<Around> {
+/** Reads the data around a mark. The member is locked, so nothing changes until the mark is stored or voided. */
+export async function surroundings(
+  tx: ClockTx,
+  { memberId, at, mark, needsFences = false }: MarkRequest,
+): Promise<Around> {
   const args = { timesheetId: tx.timesheetId, memberId, at: iso(at), behind: mark?.id ?? LAST, needsFences };
   const found = (await tx.row<Surroundings>(SURROUNDINGS, args))!;
   return {
@@ -44,7 +47,7 @@ export async function surroundings(tx: ClockTx, { memberId, at, mark, needsFence
   };
 }
 
-/** 409 where what changes by hand was closed, or approved. */
+/** 409 if a manual change affects a closed period or an approved day. */
 export function refuseSettled(
   { closedPeriods, approvedDates }: Around,
   { isRequiresApproval }: ClockSettings,

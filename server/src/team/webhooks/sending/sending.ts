@@ -85,22 +85,22 @@ class Turn {
     if (entries.length === 0) return false;
     const isWanted = (entity: string) => claimed.entities.length === 0 || claimed.entities.includes(entity);
     const { body, count, reached } = batchOf(entries, isWanted, this.#whose);
-    const place = { xid: reached.xid, eventId: reached.id };
-    if (count === 0) return (await this.#run(MOVE_ON, place)) > 0;
-    const delivery = await this.#row<Delivery>(PUT_TOGETHER, { ...place, body, events: count });
+    const position = { xid: reached.xid, eventId: reached.id };
+    if (count === 0) return (await this.#run(MOVE_ON, position)) > 0;
+    const delivery = await this.#row<Delivery>(PUT_TOGETHER, { ...position, body, events: count });
     if (delivery) await this.#send({ ...claimed, ...delivery });
     return delivery !== undefined;
   }
 
   async #entriesAfter({ xid, eventId }: Claimed): Promise<TrailEntry[]> {
-    const place = {
+    const position = {
       owners: [this.#whose.tourId],
       xids: [xid],
       ids: [eventId],
       since: SINCE_EVER,
       limit: ENTRIES_PER_READ,
     };
-    const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, place);
+    const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, position);
     return found.filter((row): row is TrailEntry => row.id !== null);
   }
 
