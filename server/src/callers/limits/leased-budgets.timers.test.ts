@@ -1,24 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Borrower, BudgetLender } from './budget-lender.ts';
+import { BudgetAllocator, type LeaseHolder } from './budget-allocator.ts';
 import { LeasedBudgets } from './leased-budgets.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Workers of one server whose calls to the lender take a moment, and the number of those calls. */
+/** Workers of one server whose calls to the allocator take a moment, and the number of those calls. */
 function workersOf(count: number) {
-  const lender = new BudgetLender(count);
+  const allocator = new BudgetAllocator(count);
   const asked = { times: 0 };
   const workers = Array.from({ length: count }, () => {
     const budgets: LeasedBudgets = new LeasedBudgets(async (key, limit) => {
       asked.times++;
       await turn();
-      const lease = await lender.lend(borrower, key, limit);
+      const lease = await allocator.grantLease(holder, key, limit);
       await turn();
       return lease;
     });
-    const borrower: Borrower = {
+    const holder: LeaseHolder = {
       giveBack: async (key, ends) => {
         await turn();
         return budgets.giveBack(key, ends);
@@ -49,11 +49,11 @@ describe('a budget that workers share', () => {
       sent += burst.length;
     }
     expect(admitted).toBe(limit);
-    // Most requests of a large budget are counted without a call to the lender.
+    // Most requests of a large budget are counted without a call to the allocator.
     if (limit > 100_000) expect(asked.times).toBeLessThan(limit / 20);
   });
 
-  test('lends the unspent part of one worker to another', async () => {
+  test('leases the unspent part of one worker to another', async () => {
     const { workers } = workersOf(2);
     const [one, other] = workers as [LeasedBudgets, LeasedBudgets];
     // The worker is lent fifty and spends one.

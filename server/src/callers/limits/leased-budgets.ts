@@ -9,7 +9,7 @@ export interface Lease {
   readonly ends: number;
 }
 
-/** Requests a lease from the lender. */
+/** Requests a lease from the allocator. */
 export type RequestLease = (key: string, limit: number) => Promise<Lease>;
 
 interface HeldLease {

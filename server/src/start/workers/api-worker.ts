@@ -36,7 +36,7 @@ export async function startApi(channel: WorkerChannel, assignment: Assignment, l
   withSiblings(async (group) => {
     await channel.call('forgetElsewhere', group);
   });
-  const budgets = new LeasedBudgets((key, limit) => channel.call('lend', { key, limit }));
+  const budgets = new LeasedBudgets((key, limit) => channel.call('grantLease', { key, limit }));
   const shared: WorkerShared = {
     budgets,
     workers: assignment.workers,

@@ -33,7 +33,7 @@ export type ToWorker = {
 
 /** Methods of the parent, called by workers. */
 export type ToParent = {
-  readonly lend: readonly [{ readonly key: string; readonly limit: number }, Lease];
+  readonly grantLease: readonly [{ readonly key: string; readonly limit: number }, Lease];
   /** Resolves when every other worker has forgotten the sessions of the group. */
   readonly forgetElsewhere: readonly [Group, null];
   readonly takeSlots: readonly [readonly { readonly key: string; readonly max: number }[], boolean];

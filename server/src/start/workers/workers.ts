@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Borrower, BudgetLender } from '../../callers/limits/budget-lender.ts';
+import { BudgetAllocator, type LeaseHolder } from '../../callers/limits/budget-allocator.ts';
 import type { Config } from '../../config/config.ts';
 import type { ProcessMetrics } from '../../ops/metrics.ts';
 import type { Say } from '../running.ts';
@@ -24,7 +24,7 @@ export class Workers {
   readonly #options: WorkersOptions;
   readonly #api: WorkerSupervisor[];
   readonly #jobs: WorkerSupervisor | undefined;
-  readonly #lender: BudgetLender;
+  readonly #allocator: BudgetAllocator;
   readonly #streams = new StreamSlots();
   /** Workers that accept no more connections, and wait until all others do the same. */
   readonly #shut = new Map<WorkerSupervisor, () => void>();
@@ -33,7 +33,7 @@ export class Workers {
   constructor(config: Config, options: WorkersOptions) {
     this.#config = config;
     this.#options = options;
-    this.#lender = new BudgetLender(config.workers);
+    this.#allocator = new BudgetAllocator(config.workers);
     this.#api = Array.from({ length: config.workers }, (_, index) =>
       this.#supervise('api', (channel) => channel.call('begin', this.#assignment(index + 1))),
     );
@@ -105,11 +105,11 @@ export class Workers {
   }
 
   #handlersFor(worker: WorkerSupervisor) {
-    const borrower: Borrower = {
+    const holder: LeaseHolder = {
       giveBack: async (key, ends) => (await worker.channel?.call('giveBack', { key, ends })) ?? 0,
     };
     return {
-      lend: ({ key, limit }: ToParent['lend'][0]) => this.#lender.lend(borrower, key, limit),
+      grantLease: ({ key, limit }: ToParent['grantLease'][0]) => this.#allocator.grantLease(holder, key, limit),
       forgetElsewhere: async (group: ToParent['forgetElsewhere'][0]) => {
         const siblings = this.#api.filter((one) => one !== worker);
         // A worker that has exited has forgotten its sessions anyway.
