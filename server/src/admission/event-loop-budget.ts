@@ -37,7 +37,7 @@ export class EventLoopBudget {
     this.charge(tenant, request, costOf(bytes));
   }
 
-  /** Lets a request proceed when its tenant's pause is over, or at once; false where too many wait for that. */
+  /** Lets a request proceed at once, or when its tenant's pause is over. Returns false if too many requests wait already. */
   enter(tenant: string, request: object, proceed: () => void): boolean {
     this.#hasOthers(tenant);
     if (!this.#buckets.isFree(tenant))

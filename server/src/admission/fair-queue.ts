@@ -18,7 +18,7 @@ export interface QueueLimits {
   readonly queuePerTenant?: number;
   /** Unknown callers' requests that wait. */
   readonly unknown?: { readonly queue: number };
-  /** Slows a tenant down that has more than so many queued while other tenants are active. */
+  /** Slows down a tenant that has more than `moreThan` requests queued while other tenants are active. */
   readonly crowded?: { readonly moreThan: number; readonly maxRestMs: number };
 }
 
@@ -76,7 +76,7 @@ export class FairQueue {
     };
   }
 
-  /** Undefined where the turn begins at once. */
+  /** Undefined if the turn begins at once. */
   #enter(tenant: string, attempts: number | null): Promise<void> | undefined {
     const requester = { tenant, attempts };
     if (this.#hasRoom(requester)) {
@@ -116,7 +116,7 @@ export class FairQueue {
     if (attemptsOf(requester) > 0) this.#repeated++;
   }
 
-  /** Ends a turn. A crowded tenant's turn lasts twice as long as its work: what follows on a long read is work too. */
+  /** Ends a turn. A crowded tenant's turn lasts twice as long as its work, because a long read is followed by other work. */
   #finish(tenant: string, attempts: number | null, tookMs: number): void {
     this.#adaptive?.note(tenant, tookMs);
     const end = () => this.#end({ tenant, attempts });

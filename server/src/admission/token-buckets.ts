@@ -26,7 +26,7 @@ export class TokenBuckets {
     this.#limits = limits;
   }
 
-  /** Adds to the debt of a tenant what has not been prepaid of it. */
+  /** Adds the part of a cost that was not prepaid to the tenant's debt. */
   charge(tenant: string, ms: number, prepaidMs = 0): void {
     const bucket = this.#bucketOf(tenant);
     bucket.lastMs = ms;

@@ -10,7 +10,7 @@ export interface Output {
 const BAR_CELLS = 24;
 /** A bar is drawn again after this long at the earliest. */
 const REDRAW_MS = 80;
-/** Lines come this far apart, and the first as late: short work leaves none. */
+/** Interval between lines. The first is printed after one interval, so short work prints none. */
 const LINE_MS = 2_000;
 const CLEAR = '\r\x1b[K';
 

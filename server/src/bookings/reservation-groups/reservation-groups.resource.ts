@@ -13,7 +13,7 @@ import { reservations } from '../reservations/reservations.resource.ts';
 
 /** Reservations of the group `t`, under the alias `v`. */
 const OF_GROUP = sql`from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null`;
-/** Those neither cancelled nor marked as no-show. */
+/** Reservations that are neither cancelled nor marked as no-show. */
 const STANDING = sql`${OF_GROUP} and v.status not in ('cancelled', 'no_show')`;
 
 /** Filters groups that have a reservation within the range. */

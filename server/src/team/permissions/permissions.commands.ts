@@ -17,7 +17,7 @@ const REWORD = compile(sql`
   values (${param('tourId')}, ${param('id')}, ${param('category')}, ${param('description')})
   on conflict (tour_id, permission_id) do update set category = excluded.category, description = excluded.description`);
 /** Other houses whose roles hold it; each gets an event by the system in its own trail. */
-const TELL_HOLDERS = compile(sql`
+const NOTIFY_HOLDERS = compile(sql`
   insert into audit_events (tour_id, actor_kind, action, entity, entity_id, changes, request_id)
   select h.tour_id, 'system', 'delete', 'permissions', ${param('id')}::bigint, ${param('changes')}::jsonb, null
   from (select distinct g.tour_id from role_permissions g join roles r on r.tour_id = g.tour_id and r.id = g.role_id and r.deleted_at is null
@@ -69,7 +69,7 @@ export async function removePermission(tx: TourTx, id: number): Promise<void> {
     throw refused('system', 'id', { code }, 'The permission {code} belongs to the system and cannot be deleted');
   await softDeleteRow(tx, permissions, id);
   const changes = JSON.stringify({ code: { before: code, after: null } });
-  await tx.run(TELL_HOLDERS, { tourId: tx.tourId, id, changes });
+  await tx.run(NOTIFY_HOLDERS, { tourId: tx.tourId, id, changes });
 }
 
 /** Statements of a creation by purpose. */

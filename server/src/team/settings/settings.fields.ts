@@ -30,7 +30,7 @@ export const switchFields = {
   requireSecondFactor: flag(false),
   /** Plans the housekeeping tasks of each day in its early morning. */
   generateTasksNightly: flag(false),
-  /** Null: Brazil's if the time zone lies there, else none. */
+  /** Null means Brazil's if the time zone is there, otherwise none. */
   holidayCalendar: oneOf(['BR', 'none'])
     .nullable()
     .example('BR')

@@ -13,7 +13,7 @@ import { MAX_OVERLAPS, overlapSteps, type PlannedWindow } from './overlaps.rules
 import { shifts } from './shifts.resource.ts';
 
 export const MAX_DAYS = 62;
-/** More than a large house plans in that time, and few enough to be read at once. */
+/** Shifts in one roster: more than a large house plans in that time, and few enough for one read. */
 export const MAX_SHIFTS = 10_000;
 /** A roster of more shifts than this is streamed, in pieces of the size below. */
 const STREAMED_FROM_SHIFTS = 1_000;
@@ -73,7 +73,7 @@ interface Planned extends Worked, PlannedWindow {
   readonly date: string;
 }
 
-/** Of each shift those it meets. */
+/** Ids of the overlapping shifts, by shift. */
 type Met = ReadonlyMap<number, readonly number[]>;
 
 interface RosterAsked {

@@ -54,6 +54,6 @@ export function onAnotherDay({ startsAt, endsAt }: Window, days: number, timezon
   return { startsAt: start.toString(), endsAt: kept.toString() };
 }
 
-/** How many days `to` lies after `from`. */
+/** Days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;

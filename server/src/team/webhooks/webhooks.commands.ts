@@ -80,7 +80,7 @@ export async function removeWebhook(tx: TourTx, webhooks: Webhooks, id: number):
   await tx.run(FORGET_SECRETS, { tourId: tx.tourId, id });
 }
 
-/** The audit entry: that it was done, and by whom. */
+/** The audit event of a rotation; it contains no secret. */
 const rotation = auditInsert(
   { owner: TOUR, path: 'webhooks' },
   'rotate-secret',
