@@ -91,11 +91,15 @@ export function DayDrawer({ date, today, at }: DayDrawerProps) {
   const { say } = useWords();
   const { slug, clock, dates, me } = useClock();
   const navigate = useNavigate();
-  const { data: days } = useDays(today);
-  const { data: punches, error, refetch } = usePunches(date);
+  const { data: days, isLoading: isDayLoading } = useDays(today);
+  const { data: punches, error, refetch, isLoading: arePunchesLoading } = usePunches(date);
   const day = days?.find((one) => one.date === date);
+  // Figures stand above the marks, and marks above the form: each would push the next down when it arrives later.
+  const isLoaded = !isDayLoading && !arePunchesLoading;
   const computed = computedOf(day);
   const isFixed = day?.isClosed || day?.status === 'approved';
+  // A form with a time to start with takes the focus when the drawer opens.
+  const hasForm = (isLoaded || at !== undefined) && !isFixed;
   const isOver = date < today && !day?.flags.includes('in_progress');
   const go = (search: { receipt?: number }) => void navigate({ to: '/clock/$slug', params: { slug }, search });
   const flags = (day?.flags ?? []).filter((flag) => flag !== 'manual_entry' && flag !== 'device_time');
@@ -124,9 +128,9 @@ export function DayDrawer({ date, today, at }: DayDrawerProps) {
       ))}
       {day && <Figures day={day} />}
       {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
-      {punches?.length === 0 && <p className={css.free}>{say('clock.noMarks')}</p>}
+      {isLoaded && punches?.length === 0 && <p className={css.free}>{say('clock.noMarks')}</p>}
       <ul className={css.marks} aria-label={say('clock.marks')}>
-        {punches?.map((punch) => (
+        {(isLoaded ? punches : undefined)?.map((punch) => (
           <MarkRow
             key={punch.id}
             punch={punch}
@@ -136,10 +140,8 @@ export function DayDrawer({ date, today, at }: DayDrawerProps) {
           />
         ))}
       </ul>
-      {me?.timesheet.isAllowsManualEntry && !isFixed && (
-        <MissingMarkForm date={date} at={at} mayBeNext={date < today} />
-      )}
-      {me && !me.timesheet.isAllowsManualEntry && !isFixed && <p className={css.free}>{say('clock.askManager')}</p>}
+      {hasForm && me?.timesheet.isAllowsManualEntry && <MissingMarkForm date={date} at={at} mayBeNext={date < today} />}
+      {hasForm && me && !me.timesheet.isAllowsManualEntry && <p className={css.free}>{say('clock.askManager')}</p>}
       {isFixed && <p className={css.free}>{say(day?.isClosed ? 'clock.fixedClosed' : 'clock.fixedApproved')}</p>}
     </Drawer>
   );
