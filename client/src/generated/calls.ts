@@ -303,9 +303,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Forget who a member is, for good.
+   * Anonymize a member permanently.
    *
-   * Erases everything that names the person, in the trail too. Marks and figures stay, for working time must be kept, and receipts still follow on each other. Only who is inactive or deleted (409). It cannot be undone; a repeat does nothing.
+   * Erases everything that names the person, also in audit events. Marks and figures stay, because working time must be kept, and the chain of receipts stays intact. 409 unless the member is inactive or deleted. It cannot be undone; a repeat does nothing.
    *
    * Managers only.
    *
@@ -320,7 +320,7 @@ export interface Calls {
   /**
    * Approve an absence.
    *
-   * From then on its days are expected otherwise.
+   * Changes the expected hours of its days.
    *
    * Managers only.
    */
@@ -332,7 +332,7 @@ export interface Calls {
   /**
    * Approve a day.
    *
-   * From then on no entry by hand changes it.
+   * Manual entries can no longer change it.
    *
    * Managers only.
    */
@@ -344,9 +344,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Approve days by the hundred.
+   * Approve many days.
    *
-   * All days of a range that are over, handed in or not; with `only` set to `clean` none that somebody should look at first. Days that were sent back stay so. The answer tells what became of each day; at most 10,000 at once.
+   * Approves all past days of a range, submitted or not, except rejected ones. With `only` set to `clean`, days that need attention are skipped. Returns the outcome of each day. At most 10,000 days of members at once.
    *
    * Managers only.
    *
@@ -387,9 +387,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Take an absence back.
+   * Cancel an absence.
    *
-   * Members what nobody has decided on yet, managers approved ones too.
+   * Members can cancel requests that are not decided yet. Managers can also cancel approved absences.
    *
    * Open to every signed-in caller.
    */
@@ -457,7 +457,7 @@ export interface Calls {
   /**
    * Change your own password.
    *
-   * Takes the one until now. All your other sessions end. Failed attempts count like those of a sign-in.
+   * Requires the current password. All your other sessions end. Failed attempts count like those of a sign-in.
    *
    * Open to every signed-in caller.
    *
@@ -470,7 +470,7 @@ export interface Calls {
   /**
    * Change your own password on the platform.
    *
-   * Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.
+   * Requires the current password. All your other sessions end, including those in houses you entered. Failed attempts count like those of a sign-in.
    *
    * Open to every signed-in caller.
    *
@@ -483,7 +483,7 @@ export interface Calls {
   /**
    * Replace the token of a timesheet.
    *
-   * The old one is refused at once. Whoever is signed in stays so, under the new one.
+   * The old token is refused at once. Signed-in users stay signed in and must send the new one.
    *
    * Open to every signed-in caller.
    *
@@ -492,14 +492,14 @@ export interface Calls {
   changeTimesheetToken(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<ChangeTourTokenResult>;
 
   /**
    * Replace the token of a tour.
    *
-   * The old one is refused at once. Whoever is signed in stays so, under the new one.
+   * The old token is refused at once. Signed-in users stay signed in and must send the new one.
    *
    * Open to every signed-in caller.
    *
@@ -508,7 +508,7 @@ export interface Calls {
   changeTourToken(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<ChangeTourTokenResult>;
 
@@ -541,7 +541,7 @@ export interface Calls {
   /**
    * Close a period.
    *
-   * Its days change no more, and its figures are kept as they are. The present one may be closed early.
+   * Its days and figures can no longer change. The current period may be closed early.
    *
    * Managers only.
    */
@@ -577,9 +577,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<ConfirmPlatformSecondFactorResult>;
 
   /**
-   * Plan a week as another one.
+   * Copy the shifts of a week to another week.
    *
-   * Copies person, times, department and notes of the seven days from `from` to those from `to`, which is the same day of another week. What is there already and people who left are skipped.
+   * Copies user, times, department and notes of the seven days from `from` to those from `to`, which must be the same weekday. Existing shifts and users who left are skipped.
    *
    * Needs the permission `staff.manage`.
    *
@@ -590,9 +590,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<CopyShiftWeekResult>;
 
   /**
-   * Ask for an absence.
+   * Request an absence.
    *
-   * Vacation, medical and unpaid leave free the days from work once a manager approves; `compensation` is time taken off from the bank of hours, so the days stay expected. For oneself, or as a manager for anybody. A day in a closed period, or one that is approved, is 409.
+   * For yourself, or for any member as a manager. Once a manager approves, vacation, medical and unpaid leave remove the expected hours of the days. `compensation` is taken from the bank of hours, so the hours stay expected. 409 if a day is approved or in a closed period.
    *
    * Open to every signed-in caller.
    *
@@ -631,7 +631,7 @@ export interface Calls {
   /**
    * Record a movement of a cash session.
    *
-   * Money that was put into the drawer or taken out of it. A closed session is 409. A mistake is corrected by the opposite movement.
+   * Records money put into the drawer or taken out of it. 409 if the session is closed. A mistake is corrected by the opposite movement.
    *
    * Needs the permission `cash.open_close`.
    *
@@ -698,7 +698,7 @@ export interface Calls {
   /**
    * Create a holiday.
    *
-   * Days of closed periods stay as they are.
+   * Days in closed periods do not change.
    *
    * Managers only.
    *
@@ -765,9 +765,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Enter a punch by hand.
+   * Create a manual entry.
    *
-   * For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.
+   * For yourself, or for any member as a manager, up to 366 days back. 409 if the day is approved or in a closed period.
    *
    * Open to every signed-in caller.
    *
@@ -793,7 +793,7 @@ export interface Calls {
   /**
    * Create a permission.
    *
-   * It is shared by all houses, and its own: others may give it to their roles, but only this one may change or delete it.
+   * All houses can use the permission in their roles. Only this house can change or delete it.
    *
    * Needs the permission `settings.manage`.
    *
@@ -806,7 +806,7 @@ export interface Calls {
   /**
    * Punch in or out.
    *
-   * The server tells which of the two it is, and the time. `deviceTime` is believed as far back as the settings say (`offlineMinutes`), for devices that were offline; where entries by hand are off the time of the server counts. A `clientId` sent again answers the first punch.
+   * The server decides the direction and the time. For devices that were offline, `deviceTime` is accepted up to `offlineMinutes` back; if manual entries are off, the time of the server counts. A repeated `clientId` returns the first punch.
    *
    * Open to every signed-in caller.
    *
@@ -912,7 +912,7 @@ export interface Calls {
   /**
    * Create a schedule.
    *
-   * Days of a week are told by `weekday`. With `cycleDays` and `cycleStartsOn` it is a cycle that turns by itself, its days told by `day`, the first is 1. Days that are not sent are free.
+   * Days of a week are identified by `weekday`. With `cycleDays` and `cycleStartsOn` the schedule is a repeating cycle, whose days are identified by `day`, starting at 1. Days not sent are free.
    *
    * Managers only.
    *
@@ -977,7 +977,7 @@ export interface Calls {
   /**
    * Provision a timesheet.
    *
-   * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
+   * Creates the instance and its first user in one transaction. The password is returned only once. `tokenHeader` is the UUID to send in a header with every request.
    *
    * Open to every signed-in caller.
    *
@@ -986,15 +986,15 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
    */
   createTimesheet(args: {
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     body: TimesheetInput;
   }, options?: CallOptions): Promise<CreateTourResult>;
 
   /**
-   * Open a bank of hours, or put it right.
+   * Open or correct a bank of hours.
    *
-   * An opening balance stands for all days before its date, once a member. A correction lies behind it, where there is one, and is never changed: put it right by another. A date in a closed period is 409.
+   * A member has at most one opening balance, which replaces all days before its date. Corrections have later dates and cannot be changed; add another correction instead. 409 if the date is in a closed period.
    *
    * Managers only.
    *
@@ -1009,7 +1009,7 @@ export interface Calls {
   /**
    * Provision a tour.
    *
-   * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
+   * Creates the instance and its first user in one transaction. The password is returned only once. `tokenHeader` is the UUID to send in a header with every request.
    *
    * Open to every signed-in caller.
    *
@@ -1018,7 +1018,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
    */
   createTour(args: {
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     body: TourInput;
   }, options?: CallOptions): Promise<CreateTourResult>;
@@ -1026,7 +1026,7 @@ export interface Calls {
   /**
    * Create a staff user.
    *
-   * Answers the new id. With `mustChangePassword` the password is a temporary one.
+   * Returns the new id. With `mustChangePassword` the password is temporary.
    *
    * Needs the permission `staff.manage`.
    *
@@ -1039,7 +1039,7 @@ export interface Calls {
   /**
    * Create a webhook.
    *
-   * From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most 50 in an instance.
+   * From now on changes in the house are sent to the address by signed requests, in order and at least once (docs/webhooks.md). At most 50 per instance.
    *
    * Needs the permission `settings.manage`.
    *
@@ -1220,7 +1220,7 @@ export interface Calls {
   /**
    * Delete a member.
    *
-   * Their punches stay. The last manager who can sign in cannot go.
+   * Punches of the member stay. The last manager who can sign in cannot be deleted.
    *
    * Managers only.
    *
@@ -1234,7 +1234,7 @@ export interface Calls {
   /**
    * Delete a permission.
    *
-   * Only one that this house made: it is gone for everybody, and houses whose roles held it find that in their trail.
+   * Only a permission of this house. It is removed from the roles of all houses, which get an audit event.
    *
    * Needs the permission `settings.manage`.
    *
@@ -1302,7 +1302,7 @@ export interface Calls {
   /**
    * Delete a role.
    *
-   * Whoever held it holds it no longer. Of a role that allows more than you may do: 403. The role of the owner stays, whatever it is called.
+   * Users lose the role. 403 for a role with permissions that you do not hold. The owner role cannot be deleted, whatever its name.
    *
    * Needs the permission `staff.manage`.
    *
@@ -1316,7 +1316,7 @@ export interface Calls {
   /**
    * Delete a schedule.
    *
-   * Its members work by the default one from today on, which itself cannot be deleted.
+   * Its members get the default schedule from today on. The default schedule cannot be deleted.
    *
    * Managers only.
    *
@@ -1342,7 +1342,7 @@ export interface Calls {
   /**
    * End a session.
    *
-   * Its token stops working at once. Of somebody who may do more than you: 403.
+   * Its token stops working at once. 403 for a user with permissions that you do not hold.
    *
    * Needs the permission `staff.manage`.
    */
@@ -1399,7 +1399,7 @@ export interface Calls {
   deleteTimesheet(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1415,7 +1415,7 @@ export interface Calls {
   deleteTour(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<void>;
 
@@ -1556,7 +1556,7 @@ export interface Calls {
   /**
    * End all sessions of a staff user.
    *
-   * All their tokens stop working at once. Of somebody who may do more than you: 403.
+   * All their tokens stop working at once. 403 for a user with permissions that you do not hold.
    *
    * Needs the permission `staff.manage`.
    */
@@ -1594,7 +1594,7 @@ export interface Calls {
   /**
    * Enter a tour as its owner.
    *
-   * Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.
+   * Returns a staff token and the `tokenHeader` of the instance. The platform user works there as a linked staff user with the owner role. That user is created, activated or given the role as needed. Audit events are written in the instance and in the workspace.
    *
    * Open to every signed-in caller.
    *
@@ -1603,7 +1603,7 @@ export interface Calls {
   enterTour(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<EnterTourResult>;
 
@@ -1620,9 +1620,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<ExportCustomerResult>;
 
   /**
-   * Everything kept about a member.
+   * Export all data of a member.
    *
-   * What the law lets a person ask for: of yourself, or as a manager of anybody, those who left included. Every export leaves an event.
+   * All data that a person may legally request: your own, or any member’s for managers, including deleted members. Every export leaves an audit event.
    *
    * Open to every signed-in caller.
    */
@@ -1645,16 +1645,16 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerDocument[]>;
 
   /**
-   * The houses of this address.
+   * List the houses of this host.
    *
-   * Which active tours are reached under the host the request was sent to, by name, at most 100: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.
+   * Active tours of the host in the request, by name, at most 100, for the staff sign-in page. If several workspaces claim a host, the earliest remaining claim counts. An unclaimed host has no houses.
    *
    * Needs no token.
    */
   findHouses(args?: Record<string, never>, options?: CallOptions): Promise<FindHousesResult>;
 
   /**
-   * Follow what happens.
+   * Follow changes in the house.
    *
    * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
    *
@@ -1670,9 +1670,9 @@ export interface Calls {
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
-   * Follow what happens on the time clock.
+   * Follow changes on the time clock.
    *
-   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
+   * A stream of server-sent events. Managers get all changes; members get changes of records open to all members, and their own actions. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
    *
    * Open to every signed-in caller.
    *
@@ -1725,7 +1725,7 @@ export interface Calls {
   /**
    * Read an audit event.
    *
-   * What was done, by whom and when. The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.
+   * One action with its actor and time. Values before and after are returned only to callers who may read the record; for others a field is `{ "hidden": true }`.
    *
    * Needs the permission `audit.read`.
    */
@@ -1759,9 +1759,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
 
   /**
-   * The holidays of a range of dates.
+   * List the holidays in a range of dates.
    *
-   * When guests travel: national and optional days of the country whose calendar the house goes by, movable ones included; at most 400 days.
+   * National and optional holidays of the country in the settings of the house, including movable ones. At most 400 days.
    *
    * Open to every signed-in caller.
    *
@@ -1801,9 +1801,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<CashSessionMovement>;
 
   /**
-   * Read a cash session on one sheet.
+   * Get the report of a cash session.
    *
-   * Float, movements by kind, expected, counted and variance, who and when.
+   * Opening float, sums of movements by kind, expected and counted amounts, variance, and the users and times of opening and closing.
    *
    * Open to every signed-in caller.
    */
@@ -1917,9 +1917,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<HouseAlerts>;
 
   /**
-   * The day at a glance.
+   * Get the housekeeping board of a day.
    *
-   * Active resources by zone, each with its state, open tasks, last change, open maintenance, who is in, leaves and arrives, and what can harm them.
+   * Active resources by zone, each with its state, open tasks, last change, open maintenance, the guests in house, leaving and arriving, and their critical preferences.
    *
    * Open to every signed-in caller.
    */
@@ -1940,7 +1940,7 @@ export interface Calls {
   /**
    * Propose an even split of the open tasks of a day.
    *
-   * Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. Who holds `settings.manage`, `maintenance.manage` or `reservation.write` too has other work (`isHousekeeping` is false) and is given some only where nobody else is on shift. It only proposes: nothing is changed.
+   * Splits the tasks by their minutes among users who are on shift and hold `housekeeping.update`. Users who also hold `settings.manage`, `maintenance.manage` or `reservation.write` have other work (`isHousekeeping` is false) and get tasks only if no other user is on shift. Nothing is changed.
    *
    * Needs the permission `housekeeping.update`.
    *
@@ -1949,7 +1949,7 @@ export interface Calls {
   getHousekeepingTaskDistribution(args: {
     /** The local day whose open tasks are split. */
     date: string;
-    /** Ids of people who are given nothing, with commas between them; what they have already stays with them. */
+    /** Ids of users who get no tasks, separated by commas. Tasks they already have stay with them. */
     without?: string;
   }, options?: CallOptions): Promise<HousekeepingTaskDistribution>;
 
@@ -1980,9 +1980,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<MaintenanceOrderComment>;
 
   /**
-   * See a photo of a maintenance order.
+   * Get a photo of a maintenance order.
    *
-   * The picture itself, as it was sent.
+   * The image as it was uploaded.
    *
    * Open to every signed-in caller.
    */
@@ -1994,7 +1994,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<Blob>;
 
   /**
-   * Read an entry by hand.
+   * Get a manual entry.
    *
    * One manual entry with all its fields.
    *
@@ -2006,9 +2006,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<ManualEntry>;
 
   /**
-   * Who is signed in, where, and with which rights.
+   * Get the signed-in user with instance and permissions.
    *
-   * The staff user, the instance, the roles and every permission they add up to.
+   * The staff user, the instance, the roles and all their permissions.
    *
    * Open to every signed-in caller.
    */
@@ -2017,7 +2017,7 @@ export interface Calls {
   /**
    * Read a member.
    *
-   * `registration`, `cpf` and `pis` are null for all but managers and the member.
+   * `registration`, `cpf` and `pis` are null unless the caller is a manager or the member.
    *
    * Open to every signed-in caller.
    */
@@ -2045,9 +2045,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Occupancy>;
 
   /**
-   * Tonight in each of your houses.
+   * Get the figures of tonight for all your houses.
    *
-   * The figures of every tour in all your workspaces, by name, at most 200, seen at one moment; each by its own local day.
+   * Figures of the tours in all your workspaces, by name, at most 200. All are read at one moment, each for its own local day.
    *
    * Open to every signed-in caller.
    */
@@ -2072,7 +2072,7 @@ export interface Calls {
   getOwnSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnSecondFactor>;
 
   /**
-   * Read a period.
+   * Get a period.
    *
    * One period with all its fields.
    *
@@ -2084,9 +2084,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Period>;
 
   /**
-   * A period, member by member and day by day.
+   * Get the report of a period by member and day.
    *
-   * As JSON in pages of members; as CSV (`format=csv` or `Accept: text/csv`) or as a page to print with lines to sign (`format=html` or `Accept: text/html`) all of them. Times are those of the house. Your own, or as a manager everybody’s.
+   * JSON is paged by member. CSV (`format=csv` or `Accept: text/csv`) and a printable page with signature lines (`format=html` or `Accept: text/html`) contain all members. Times are local times of the house. Your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -2103,7 +2103,7 @@ export interface Calls {
     count?: boolean;
     /** Only this member. */
     memberId?: number;
-    /** In which form; without it the `Accept` header decides. */
+    /** The format. Without it the `Accept` header decides. */
     format?: 'json' | 'csv' | 'html';
   }, options?: CallOptions): Promise<PeriodReport | string>;
 
@@ -2120,7 +2120,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<Permission>;
 
   /**
-   * Which platform user is signed in.
+   * Get the signed-in platform user.
    *
    * Id, name and e-mail of the platform user.
    *
@@ -2141,9 +2141,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Punch>;
 
   /**
-   * The receipt of a punch.
+   * Get the receipt of a punch.
    *
-   * Its number, its time and its hash, and what the hash was taken of, so that whoever keeps it can prove what was recorded. Your own, or as a manager anybody’s.
+   * Number, time and hash of the punch, and the content that was hashed, so that the holder can prove what was recorded. Your own, or any member’s for managers.
    *
    * Open to every signed-in caller.
    */
@@ -2265,7 +2265,7 @@ export interface Calls {
   /**
    * Read a schedule.
    *
-   * With its seven days, or those of its cycle.
+   * Includes its seven days, or the days of its cycle.
    *
    * Open to every signed-in caller.
    */
@@ -2307,7 +2307,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<SegmentRuleDetail>;
 
   /**
-   * Read a session.
+   * Get a session.
    *
    * One session with all its fields.
    *
@@ -2319,9 +2319,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<SessionDetail>;
 
   /**
-   * How the house is set up.
+   * Get the settings of the house.
    *
-   * Name, time zone, currency, check-in and check-out hours, and the switches of the house.
+   * Name, time zone, currency, check-in and check-out times, and the options of the house.
    *
    * Open to every signed-in caller.
    */
@@ -2340,9 +2340,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<ShiftDetail>;
 
   /**
-   * Who works on which day, as planned and as it was.
+   * Get the roster with planned and actual times.
    *
-   * People and days that have shifts, over at most 62 days, at most 10000 shifts, with planned and actual minutes and overlaps, of which each shift names up to 10. A shift belongs to the day it starts on.
+   * Users and days that have shifts, over at most 62 days and 10000 shifts, with planned and actual minutes. Each shift names up to 10 overlapping shifts. A shift belongs to the day it starts on.
    *
    * Open to every signed-in caller.
    *
@@ -2395,7 +2395,7 @@ export interface Calls {
   getTimesheet(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<TimesheetDetail>;
 
@@ -2412,9 +2412,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<TimesheetAuditEvent>;
 
   /**
-   * Read a bank of hours.
+   * Get a bank of hours.
    *
-   * With what each period brought, the latest first: at most 120, the figures count all.
+   * Includes the balance of each period, newest first. At most 120 periods are listed; the figures include all.
    *
    * Open to every signed-in caller.
    */
@@ -2424,9 +2424,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<TimesheetBankDetail>;
 
   /**
-   * The holidays of a range of dates.
+   * List the holidays in a range of dates.
    *
-   * National and optional days of Brazil, movable ones included, with what the house added or took out; at most 366 days.
+   * National and optional holidays of Brazil, including movable ones, with the additions and removals of the house. At most 366 days.
    *
    * Open to every signed-in caller.
    *
@@ -2440,18 +2440,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<TimesheetCalendar>;
 
   /**
-   * Who is signed in, and where.
+   * Get the signed-in member.
    *
-   * The member, how the instance is set up, and the time by its clock.
+   * The member, the settings of the instance, and its current time.
    *
    * Open to every signed-in caller.
    */
   getTimesheetMe(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetMe>;
 
   /**
-   * Planned, worked and balance by member.
+   * Get planned hours, worked hours and balance by member.
    *
-   * Sums over at most 366 days, fewer where there are more than 409 members: your own, or as a manager everybody’s. As CSV by `format=csv` or `Accept: text/csv`.
+   * Sums over at most 366 days, fewer if there are more than 409 members: your own, or those of all members for managers. As CSV with `format=csv` or `Accept: text/csv`.
    *
    * Open to every signed-in caller.
    *
@@ -2469,9 +2469,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<TimesheetReport | string>;
 
   /**
-   * How hours are counted.
+   * Get the rules by which hours are counted.
    *
-   * What the owner of the instance prescribes on the platform, and what its managers set here.
+   * The settings made by the owner on the platform, and those made here by managers.
    *
    * Open to every signed-in caller.
    */
@@ -2505,7 +2505,7 @@ export interface Calls {
   getTour(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
   }, options?: CallOptions): Promise<TourDetail>;
 
@@ -2534,9 +2534,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Webhook>;
 
   /**
-   * Read what a webhook was sent.
+   * Get a delivery of a webhook.
    *
-   * With the body that was sent.
+   * Includes the body that was sent.
    *
    * Needs the permission `settings.manage`.
    */
@@ -2562,7 +2562,7 @@ export interface Calls {
   /**
    * List absences.
    *
-   * Your own, or as a manager everybody’s.
+   * Your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -2585,16 +2585,16 @@ export interface Calls {
     status?: 'requested' | 'approved' | 'rejected' | 'cancelled';
     /** Only those with this `kind`. */
     kind?: 'vacation' | 'medical' | 'unpaid' | 'compensation';
-    /** Away on this day or later. */
+    /** Only absences that last until this day or later. */
     from?: string;
-    /** Away on this day or earlier. */
+    /** Only absences that start on this day or earlier. */
     to?: string;
   }, options?: CallOptions): Promise<AbsencePage>;
 
   /**
-   * Who can change what you may do.
+   * List the users who can change your permissions.
    *
-   * The names of those who hold `staff.manage`, at most 10: whom to ask for a right one lacks.
+   * Names of users who hold `staff.manage`, at most 10, to ask for a missing permission.
    *
    * Open to every signed-in caller.
    */
@@ -2639,7 +2639,7 @@ export interface Calls {
   /**
    * List audit events.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are. The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.
+   * A page of records, newest first by default. `count=true` also returns the total. Values before and after are returned only to callers who may read the record; for others a field is `{ "hidden": true }`.
    *
    * Needs the permission `audit.read`.
    *
@@ -2673,7 +2673,7 @@ export interface Calls {
   /**
    * List the movements of all drawers.
    *
-   * Over at most 366 days, oldest first, those of deleted sessions included. As CSV, by `format=csv` or `Accept: text/csv`, all of them at once.
+   * Over at most 366 days, oldest first, including those of deleted sessions. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned at once.
    *
    * Needs the permission `report.financial`.
    *
@@ -2719,7 +2719,7 @@ export interface Calls {
   /**
    * List the movements of a cash session.
    *
-   * A page, newest first unless asked for otherwise. As CSV, by `format=csv` or `Accept: text/csv`, all of them, oldest first.
+   * A page, newest first by default. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned, oldest first.
    *
    * Open to every signed-in caller.
    *
@@ -2919,9 +2919,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerPage>;
 
   /**
-   * List days that somebody should look at.
+   * List days that need attention.
    *
-   * A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most 366 days. Your own, or as a manager everybody’s.
+   * Days with a missing mark, no mark on an expected day, more than ten hours, a short rest, a punch outside the geofences or a manual entry, over at most 366 days. Your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -2940,7 +2940,7 @@ export interface Calls {
     to: string;
     /** Only those of this member. */
     memberId?: number;
-    /** Only days with this one. */
+    /** Only days with this exception. */
     exception?: DayExceptionKind;
     /** Only those with this `status`. */
     status?: 'open' | 'submitted' | 'approved' | 'rejected';
@@ -2949,7 +2949,7 @@ export interface Calls {
   /**
    * List days with their figures.
    *
-   * Raw and computed side by side, over at most 366 days: your own, or as a manager everybody’s.
+   * Recorded and computed times of at most 366 days: your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -2999,7 +2999,7 @@ export interface Calls {
   /**
    * List holidays.
    *
-   * What this house added to the calendar; `/calendar` shows all of it.
+   * Changes of this house to the calendar. `/calendar` returns all holidays.
    *
    * Open to every signed-in caller.
    *
@@ -3027,7 +3027,7 @@ export interface Calls {
   /**
    * List housekeeping tasks.
    *
-   * A page of records, the most urgent first: by `priority`, then by when they are due. `count=true` also answers how many there are.
+   * A page of records, ordered by `priority`, then by due time. `count=true` also returns the total.
    *
    * Open to every signed-in caller.
    *
@@ -3135,9 +3135,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<MaintenanceOrderPage>;
 
   /**
-   * List entries by hand.
+   * List manual entries.
    *
-   * Your own, or as a manager everybody’s.
+   * Your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -3156,9 +3156,9 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
-    /** Of this working day or later. */
+    /** Only punches of this working day or later. */
     from?: string;
-    /** Of this working day or earlier. */
+    /** Only punches of this working day or earlier. */
     to?: string;
     /** Only those whose `isVoid` has this value. */
     isVoid?: boolean;
@@ -3211,9 +3211,9 @@ export interface Calls {
   listOwnSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnSession[]>;
 
   /**
-   * List periods, the present one first.
+   * List periods.
    *
-   * A page of records, back in time. `count=true` also answers how many there are.
+   * A page of records, the current period first. `count=true` also returns the total.
    *
    * Open to every signed-in caller.
    *
@@ -3266,16 +3266,16 @@ export interface Calls {
     orderBy?: 'id' | 'code' | 'category';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `code` or `description`; case and accents do not count. */
+    /** Matches `code` or `description` containing this text; case and accents are ignored. */
     search?: string;
     /** Only those with this `category`. */
     category?: string;
   }, options?: CallOptions): Promise<PermissionPage>;
 
   /**
-   * List what you did on the platform.
+   * List audit events of the platform.
    *
-   * Newest first. What happens inside an instance is in the trail of the instance.
+   * Newest first. Events inside an instance are in the audit events of that instance.
    *
    * Open to every signed-in caller.
    *
@@ -3289,9 +3289,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<PlatformAuditEventPage>;
 
   /**
-   * Who is in now.
+   * List the members who are clocked in.
    *
-   * Whoever came first stands first. Members see whether they are in themselves.
+   * Earliest clock-in first. Members who are not managers see only themselves.
    *
    * Open to every signed-in caller.
    *
@@ -3311,7 +3311,7 @@ export interface Calls {
   /**
    * List punches.
    *
-   * As they were recorded: your own, or as a manager everybody’s.
+   * As recorded: your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -3330,9 +3330,9 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
-    /** Of this working day or later. */
+    /** Only punches of this working day or later. */
     from?: string;
-    /** Of this working day or earlier. */
+    /** Only punches of this working day or earlier. */
     to?: string;
     /** Only those whose `isVoid` has this value. */
     isVoid?: boolean;
@@ -3513,7 +3513,7 @@ export interface Calls {
   /**
    * List the history of a resource.
    *
-   * Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.
+   * Tasks, maintenance orders and changes of state, newest first. A task is listed at its latest milestone, or else at its due time.
    *
    * Open to every signed-in caller.
    *
@@ -3773,9 +3773,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<SegmentRulePage>;
 
   /**
-   * List who is signed in.
+   * List open sessions.
    *
-   * Sessions of the house that are open, with when they were begun and last used, give or take five minutes.
+   * Open sessions of the house, with the time of sign-in and of last use (within five minutes).
    *
    * Needs the permission `staff.manage`.
    *
@@ -3913,7 +3913,7 @@ export interface Calls {
   /**
    * List audit events.
    *
-   * Who did what on the time clock, the latest first.
+   * Actions on the time clock with actor and time, newest first.
    *
    * Managers only.
    *
@@ -3947,7 +3947,7 @@ export interface Calls {
   /**
    * List the entries of a bank of hours.
    *
-   * The opening balance and every correction, the latest first.
+   * The opening balance and all corrections, newest first.
    *
    * Open to every signed-in caller.
    *
@@ -3967,7 +3967,7 @@ export interface Calls {
   /**
    * List banks of hours.
    *
-   * What members have to their credit as of yesterday, by name: your own, or as a manager everybody’s.
+   * Balances as of yesterday, by name: your own, or those of all members for managers.
    *
    * Open to every signed-in caller.
    *
@@ -3996,7 +3996,7 @@ export interface Calls {
    * A 422 may name `maxLength`.
    */
   listTimesheetChoices(args: {
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
@@ -4014,7 +4014,7 @@ export interface Calls {
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listTimesheets(args: {
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     /** The page, from 1. A page past the end is empty. */
     page?: number;
@@ -4036,7 +4036,7 @@ export interface Calls {
    * A 422 may name `maxLength`.
    */
   listTourChoices(args: {
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     /** Text that the record contains. Case and accents are ignored; `%` and `_` are literal. */
     search?: string;
@@ -4054,7 +4054,7 @@ export interface Calls {
    * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
    */
   listTours(args: {
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     /** The page, from 1. A page past the end is empty. */
     page?: number;
@@ -4109,9 +4109,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<UserPage>;
 
   /**
-   * List what a webhook was sent.
+   * List the deliveries of a webhook.
    *
-   * Newest first, with what came of each. They are kept for 14 days.
+   * Newest first, with the outcome of each. Deliveries are kept for 14 days.
    *
    * Needs the permission `settings.manage`.
    *
@@ -4319,9 +4319,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
 
   /**
-   * Turn an absence down.
+   * Reject an absence.
    *
-   * The reason is shown to who asked.
+   * The reason is shown to the member.
    *
    * Managers only.
    *
@@ -4334,9 +4334,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Send a day back.
+   * Reject a day.
    *
-   * The reason is kept in the trail.
+   * The reason is recorded in the audit events.
    *
    * Managers only.
    *
@@ -4389,9 +4389,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Open a day again.
+   * Reopen a day.
    *
-   * It can be changed and handed in anew.
+   * It can be changed and submitted again.
    *
    * Managers only.
    */
@@ -4403,9 +4403,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Open a closed period again.
+   * Reopen a closed period.
    *
-   * Its days are computed anew.
+   * Its days are computed again.
    *
    * Managers only.
    */
@@ -4447,7 +4447,7 @@ export interface Calls {
   /**
    * Replace the permissions of a role.
    *
-   * The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403. The role of the owner keeps every seeded one, whatever it is called.
+   * Replaces the whole set. 403 if you add or remove a permission that you do not hold. The owner role keeps all seeded permissions, whatever its name.
    *
    * Needs the permission `staff.manage`.
    *
@@ -4462,7 +4462,7 @@ export interface Calls {
   /**
    * Replace the roles of a user.
    *
-   * The set as a whole. A role that is added or taken away allows no more than whoever does it may do, else 403.
+   * Replaces the whole set. 403 if you add or remove a role with permissions that you do not hold.
    *
    * Needs the permission `staff.manage`.
    *
@@ -4477,7 +4477,7 @@ export interface Calls {
   /**
    * Report a fault in a resource or a zone.
    *
-   * Opens a maintenance order. How bad it is, and who sees to it, others decide. Answers the id of the order.
+   * Opens a maintenance order. Severity and assignee are left to the maintenance staff. Returns the id of the order.
    *
    * Needs the permission `housekeeping.update` or `maintenance.manage`.
    *
@@ -4488,9 +4488,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Send a delivery once more.
+   * Resend a delivery.
    *
-   * The same body under the same `webhook-id`, once, out of turn: a new delivery tells what came of it.
+   * Sends the same body with the same `webhook-id` once, ahead of the queue. A new delivery shows the outcome.
    *
    * Needs the permission `settings.manage`.
    *
@@ -4506,7 +4506,7 @@ export interface Calls {
   /**
    * Remove the second factor of a staff user.
    *
-   * For a colleague who has lost it: their sessions end, and the password alone signs them in until they enrol another. Of somebody who may do more than you, or your own: 403.
+   * For a user who has lost it. Their sessions end, and the password alone is enough until they enrol again. 403 for yourself, or for a user with permissions that you do not hold.
    *
    * Needs the permission `staff.manage`.
    */
@@ -4518,7 +4518,7 @@ export interface Calls {
   /**
    * Replace the secret of a webhook.
    *
-   * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
+   * For 24 hours messages carry signatures of both secrets, the new one first. Then the old one expires.
    *
    * Needs the permission `settings.manage`.
    */
@@ -4647,9 +4647,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Hand a day in for approval.
+   * Submit a day for approval.
    *
-   * Your own, or as a manager anybody’s. 409 while it is not over.
+   * Your own, or any member’s for managers. 409 until the day is over.
    *
    * Open to every signed-in caller.
    */
@@ -4661,9 +4661,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Send a webhook a test.
+   * Send a test to a webhook.
    *
-   * Sends a message without events within a second or two, switched off or not, once. Read the delivery to see what came of it.
+   * Sends one message without events within about two seconds, even if the webhook is inactive. The delivery shows the outcome.
    *
    * Needs the permission `settings.manage`.
    *
@@ -4809,7 +4809,7 @@ export interface Calls {
   /**
    * Change a member.
    *
-   * Another `scheduleId` holds from a day on: the days before keep the schedule they had.
+   * A new `scheduleId` applies from a day on; earlier days keep their schedule.
    *
    * Managers only.
    *
@@ -4824,7 +4824,7 @@ export interface Calls {
   /**
    * Change a permission.
    *
-   * A seeded permission keeps its code; another category or description of it is seen by this house only. One that another house made is 403.
+   * The code of a seeded permission cannot change; its category and description change for this house only. 403 for a permission of another house.
    *
    * Needs the permission `settings.manage`.
    *
@@ -4931,7 +4931,7 @@ export interface Calls {
   /**
    * Change a schedule.
    *
-   * Only what is sent changes; days that are sent replace all there were, and another length of the cycle begins with free ones. It holds for every day that is not closed: to change hours from a day on, give members another schedule from that day.
+   * Only the fields sent change. The days sent replace all days; a new cycle length starts with free days. The change applies to every day that is not in a closed period. To change hours from a certain day, assign another schedule to the members from that day.
    *
    * Managers only.
    *
@@ -4959,7 +4959,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Change how the house is set up.
+   * Change the settings of the house.
    *
    * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
    *
@@ -5019,7 +5019,7 @@ export interface Calls {
   /**
    * Change a timesheet.
    *
-   * The `name` is always sent, and `workspaceDomains`, which become the whole set. Of the rest only what is sent changes.
+   * The `name` is always sent, as are `workspaceDomains`, which replace the whole set. Other fields change only if sent.
    *
    * Open to every signed-in caller.
    *
@@ -5030,15 +5030,15 @@ export interface Calls {
   updateTimesheet(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     body: TimesheetChanges;
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Change how hours are counted.
+   * Change the rules by which hours are counted.
    *
-   * Days of closed periods stay as they are. A new `newDayAfterMinutes` holds for the marks that come, and around those that are corrected.
+   * Days in closed periods do not change. A new `newDayAfterMinutes` applies to future marks, and to the marks around a correction.
    *
    * Managers only.
    *
@@ -5051,7 +5051,7 @@ export interface Calls {
   /**
    * Change a tour.
    *
-   * The `name` is always sent, and `workspaceDomains`, which become the whole set. Of the rest only what is sent changes.
+   * The `name` is always sent, as are `workspaceDomains`, which replace the whole set. Other fields change only if sent.
    *
    * Open to every signed-in caller.
    *
@@ -5062,7 +5062,7 @@ export interface Calls {
   updateTour(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
-    /** The workspace the instance belongs to, which must be yours. */
+    /** The workspace of the instance, which must be yours. */
     workspaceId: number;
     body: TourChanges;
   }, options?: CallOptions): Promise<void>;
@@ -5070,7 +5070,7 @@ export interface Calls {
   /**
    * Change a staff user.
    *
-   * Only what is sent changes. With `mustChangePassword` the password is a temporary one. Password, e-mail and access of somebody who may do more are not yours to change: 403.
+   * Only the fields sent change. With `mustChangePassword` the password is temporary. 403 if you change password, e-mail or access of a user with permissions that you do not hold.
    *
    * Needs the permission `staff.manage`.
    *
@@ -5085,7 +5085,7 @@ export interface Calls {
   /**
    * Change a webhook.
    *
-   * Another `url`, or `isActive: true`, tries at once what could not be sent: it goes on where it stopped, and nothing is left out.
+   * A new `url`, or `isActive: true`, retries at once. Delivery continues where it stopped, and no event is skipped.
    *
    * Needs the permission `settings.manage`.
    *
@@ -5113,9 +5113,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Strike a punch that was a mistake.
+   * Void a punch.
    *
-   * It stays, with who struck it, when and why, and counts no more; the days around it are computed anew. Members strike what was entered by hand for them, managers any. In a closed period or an approved day it is 409.
+   * The punch stays on record with user, time and reason, but no longer counts; the days around it are computed again. Members can void manual entries of their own days, managers any punch. 409 if the day is approved or in a closed period.
    *
    * Open to every signed-in caller.
    *

@@ -6,7 +6,7 @@ export interface Absence {
   kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
   startsOn: string;
   endsOn: string;
-  /** Half of each day only. */
+  /** True for half days. */
   isHalfDay: boolean;
   note: string | null;
   status: 'requested' | 'approved' | 'rejected' | 'cancelled';
@@ -23,7 +23,7 @@ export interface AbsenceInput {
   kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
   startsOn: string;
   endsOn: string;
-  /** Half of each day only. */
+  /** True for half days. */
   isHalfDay?: boolean;
   note?: string | null;
 }
@@ -241,7 +241,7 @@ export interface BoardResource {
   openMaintenance: BoardOrder[];
   /** Open maintenance orders, counted up to 100 */
   openMaintenanceCount: number;
-  /** Critical preferences of those who are in or arrive today, nobody named; empty without `housekeeping.update`, `customer.read` or `pos.order`. */
+  /** Critical preferences of guests in house or arriving today, without names. Empty without `housekeeping.update`, `customer.read` or `pos.order`. */
   dangers: BoardDanger[];
   inHouse: BoardStays;
   leaving: BoardStays;
@@ -256,7 +256,7 @@ export interface BoardStays {
     guests: number;
     startsAt: string;
     endsAt: string;
-    /** The announced hour of arrival, else `startsAt`. */
+    /** The announced arrival time, or `startsAt`. */
     arrivesAt: string;
     toursCustomer: CustomerName | null;
   }[];
@@ -547,7 +547,7 @@ export interface CreateTourResult {
 
 export interface CreateWebhookResult {
   id: number;
-  /** What messages are signed with. It is shown now and never again. */
+  /** The key that signs messages. It is returned only once. */
   secret: string;
 }
 
@@ -1001,7 +1001,7 @@ export interface ExportMemberResult {
 export type FaultKind = 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other';
 
 export interface FieldProblem {
-  /** What is wrong, for people, in the requested language. */
+  /** The error, for people, in the requested language. */
   message: string;
   rule: Rule;
   /** The dotted path of the field, such as `tagIds.1`; empty for the whole body. */
@@ -1093,9 +1093,9 @@ export interface Holiday {
   id: number;
   date: string;
   name: string;
-  /** On this date of every year from then on. */
+  /** Repeats every year from this date on. */
   isYearly: boolean;
-  /** False makes it a day like any other, whatever the calendar says. */
+  /** False makes it an ordinary day, even if the calendar has a holiday. */
   isObserved: boolean;
   createdAt: string;
   updatedAt: string;
@@ -1104,18 +1104,18 @@ export interface Holiday {
 export interface HolidayChanges {
   date?: string;
   name?: string;
-  /** On this date of every year from then on. */
+  /** Repeats every year from this date on. */
   isYearly?: boolean;
-  /** False makes it a day like any other, whatever the calendar says. */
+  /** False makes it an ordinary day, even if the calendar has a holiday. */
   isObserved?: boolean;
 }
 
 export interface HolidayInput {
   date: string;
   name: string;
-  /** On this date of every year from then on. */
+  /** Repeats every year from this date on. */
   isYearly?: boolean;
-  /** False makes it a day like any other, whatever the calendar says. */
+  /** False makes it an ordinary day, even if the calendar has a holiday. */
   isObserved?: boolean;
 }
 
@@ -1478,9 +1478,9 @@ export interface Me {
     slug: string;
     timezone: string;
     currency: string;
-    /** What its resource types are sold by, each once: a house without `slot` has no departures. */
+    /** The granularities of its resource types, each once. A house without `slot` has no departures. */
     granularities: string[];
-    /** The active time clocks of its workspace by name, at most 20: where its people clock in. Each has members of its own, who sign in there. */
+    /** Active time clocks of its workspace, by name, at most 20. Each has its own members, who sign in there. */
     timesheets: {
       name: string;
       slug: string;
@@ -1510,7 +1510,7 @@ export interface MemberChanges {
   cpf?: string | null;
   pis?: string | null;
   password?: string;
-  /** From which day on the `scheduleId` sent with it holds; without it from today. */
+  /** The first day of the `scheduleId` sent with it; today by default. */
   scheduleFrom?: string | null;
 }
 
@@ -1604,7 +1604,7 @@ export interface Overview {
     timezone: string;
     currency: string;
     isActive: boolean;
-    /** The day the clock of the house shows. */
+    /** The current local day of the house. */
     date: string;
     /** Active exclusive resources of accommodation types. */
     rooms: number;
@@ -2475,7 +2475,7 @@ export interface RolePage {
 }
 
 export interface RotateWebhookSecretResult {
-  /** What messages are signed with. It is shown now and never again. */
+  /** The key that signs messages. It is returned only once. */
   secret: string;
   previousSecretUntil: string;
 }
@@ -2493,11 +2493,11 @@ export interface Schedule {
   name: string;
   weeklyMinutes: number;
   isDefault: boolean;
-  /** After so many days it begins anew, as 12x36 does after 2; null is a week. */
+  /** Length of the cycle in days, such as 2 for 12x36; null for a week. */
   cycleDays: number | null;
-  /** On which date a first day of the cycle fell or falls; today where a cycle is made without it. */
+  /** A date on which the cycle starts; today by default. */
   cycleStartsOn: string | null;
-  /** Whether holidays are free. Unless told, those of a week are and those of a cycle are not. */
+  /** Whether holidays are free. The default is true for a week and false for a cycle. */
   observesHolidays: boolean;
   createdAt: string;
   updatedAt: string;
@@ -2524,11 +2524,11 @@ export interface ScheduleChanges {
   name?: string;
   weeklyMinutes?: number | null;
   isDefault?: boolean;
-  /** After so many days it begins anew, as 12x36 does after 2; null is a week. */
+  /** Length of the cycle in days, such as 2 for 12x36; null for a week. */
   cycleDays?: number | null;
-  /** On which date a first day of the cycle fell or falls; today where a cycle is made without it. */
+  /** A date on which the cycle starts; today by default. */
   cycleStartsOn?: string | null;
-  /** Whether holidays are free. Unless told, those of a week are and those of a cycle are not. */
+  /** Whether holidays are free. The default is true for a week and false for a cycle. */
   observesHolidays?: boolean;
   days?: {
     weekday?: number | null;
@@ -2559,11 +2559,11 @@ export interface ScheduleInput {
   name: string;
   weeklyMinutes?: number | null;
   isDefault?: boolean;
-  /** After so many days it begins anew, as 12x36 does after 2; null is a week. */
+  /** Length of the cycle in days, such as 2 for 12x36; null for a week. */
   cycleDays?: number | null;
-  /** On which date a first day of the cycle fell or falls; today where a cycle is made without it. */
+  /** A date on which the cycle starts; today by default. */
   cycleStartsOn?: string | null;
-  /** Whether holidays are free. Unless told, those of a week are and those of a cycle are not. */
+  /** Whether holidays are free. The default is true for a week and false for a cycle. */
   observesHolidays?: boolean;
   days?: {
     weekday?: number | null;
@@ -2680,7 +2680,7 @@ export interface Session {
   id: number;
   tourId: number;
   tourUserId: number;
-  /** The owner came in from the platform. */
+  /** True if the owner entered from the platform. */
   isEntered: boolean;
   network: string | null;
   userAgent: string | null;
@@ -2710,7 +2710,7 @@ export interface Settings {
   checkOutTime: string;
   requireSecondFactor: boolean;
   generateTasksNightly: boolean;
-  /** Whose holidays are shown; null is Brazil’s where the time zone lies there, else none. */
+  /** Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none. */
   holidayCalendar: 'BR' | 'none' | null;
   noShowAfterHours: number | null;
 }
@@ -2727,7 +2727,7 @@ export interface SettingsChanges {
   checkOutTime?: string;
   requireSecondFactor?: boolean;
   generateTasksNightly?: boolean;
-  /** Whose holidays are shown; null is Brazil’s where the time zone lies there, else none. */
+  /** Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none. */
   holidayCalendar?: 'BR' | 'none' | null;
   noShowAfterHours?: number | null;
 }
@@ -3139,7 +3139,7 @@ export interface TimesheetMe {
     isAllowsManualEntry: boolean;
     isRequiresApproval: boolean;
   };
-  /** The clock that counts: what a device shows may be set by it */
+  /** The current time of the server, so that devices can set their display */
   now: string;
 }
 
@@ -3188,26 +3188,26 @@ export interface TimesheetSettings {
   isAllowsManualEntry: boolean;
   isRequiresApproval: boolean;
   periodClosingDay: number;
-  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
+  /** A pause of this many minutes ends a working day. After a shorter pause the day continues, even past midnight. */
   newDayAfterMinutes: number;
-  /** How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none. */
+  /** How many minutes back the `deviceTime` of a punch is accepted, for devices that were offline; 0 if manual entries are off (`isAllowsManualEntry`). */
   offlineMinutes: number;
-  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
+  /** Total tolerance of a day in minutes; null means twice `toleranceMinutes`. */
   dailyToleranceMinutes: number | null;
-  /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
+  /** Country whose holidays count. Null means Brazil if the time zone of the instance is there, otherwise none. */
   holidayCalendar: 'BR' | 'none' | null;
   /** Whether optional days, such as Carnival and Corpus Christi, are holidays. */
   observesOptionalDays: boolean;
 }
 
 export interface TimesheetSettingsChanges {
-  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
+  /** A pause of this many minutes ends a working day. After a shorter pause the day continues, even past midnight. */
   newDayAfterMinutes?: number;
-  /** How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none. */
+  /** How many minutes back the `deviceTime` of a punch is accepted, for devices that were offline; 0 if manual entries are off (`isAllowsManualEntry`). */
   offlineMinutes?: number;
-  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
+  /** Total tolerance of a day in minutes; null means twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
-  /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
+  /** Country whose holidays count. Null means Brazil if the time zone of the instance is there, otherwise none. */
   holidayCalendar?: 'BR' | 'none' | null;
   /** Whether optional days, such as Carnival and Corpus Christi, are holidays. */
   observesOptionalDays?: boolean;
@@ -3547,16 +3547,16 @@ export interface VoidPunchInput {
 export interface Webhook {
   id: number;
   tourId: number;
-  /** Called by POST, over HTTPS, on the internet. */
+  /** A public HTTPS address, called with POST. */
   url: string;
   description: string | null;
-  /** The kinds of records it is told of; none: all of them. */
+  /** The entities whose changes are sent; empty for all. */
   entities: WebhookEntity[];
   isActive: boolean;
-  /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
+  /** Why the server deactivated it: no delivery succeeded for three days, or the receiver answered 410. */
   disabledReason: 'failing' | 'gone' | null;
   disabledAt: string | null;
-  /** Since when nothing gets through. */
+  /** Time since which deliveries fail. */
   failingSince: string | null;
   nextAttemptAt: string | null;
   previousSecretUntil: string | null;
@@ -3565,10 +3565,10 @@ export interface Webhook {
 }
 
 export interface WebhookChanges {
-  /** Called by POST, over HTTPS, on the internet. */
+  /** A public HTTPS address, called with POST. */
   url?: string;
   description?: string | null;
-  /** The kinds of records it is told of; none: all of them. */
+  /** The entities whose changes are sent; empty for all. */
   entities?: WebhookEntity[];
   isActive?: boolean;
 }
@@ -3578,16 +3578,16 @@ export interface WebhookDelivery {
   tourId: number;
   webhookId: number;
   kind: 'changes' | 'test' | 'resend';
-  /** `pending` until it arrives; only tests and what was sent again by hand fail for good. */
+  /** `pending` until it arrives. Only tests and resent deliveries fail permanently. */
   status: 'pending' | 'delivered' | 'failed';
-  /** The `webhook-id` it is sent with, each time the same. */
+  /** The `webhook-id` header, the same in every attempt. */
   messageId: string;
   events: number;
   attempts: number;
   lastAttemptAt: string | null;
   responseStatus: number | null;
   durationMs: number | null;
-  /** Why the last attempt failed: the `address` may not be called, its name was not found (`dns`), no `connection`, no safe one (`tls`), nothing within 10 seconds (`timeout`), a `reply` that is no HTTP, a `redirect`, another `status` than 2xx, or a `secret` that cannot be opened. */
+  /** Why the last attempt failed: the `address` is not allowed, its name was not found (`dns`), no `connection`, no valid `tls`, no reply within 10 seconds (`timeout`), a `reply` that is not HTTP, a `redirect`, a `status` other than 2xx, or a `secret` that cannot be decrypted. */
   error: 'address' | 'dns' | 'connection' | 'tls' | 'timeout' | 'reply' | 'redirect' | 'status' | 'secret' | null;
   createdAt: string;
 }
@@ -3604,7 +3604,7 @@ export interface WebhookDeliveryPage {
 export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
 
 export interface WebhookEvent {
-  /** Its place in the trail; the same as in the live feed. */
+  /** Its position in the audit events; the same as in the live stream. */
   id: string;
   entity: string;
   entityId: number | null;
@@ -3615,10 +3615,10 @@ export interface WebhookEvent {
 }
 
 export interface WebhookInput {
-  /** Called by POST, over HTTPS, on the internet. */
+  /** A public HTTPS address, called with POST. */
   url: string;
   description?: string | null;
-  /** The kinds of records it is told of; none: all of them. */
+  /** The entities whose changes are sent; empty for all. */
   entities?: WebhookEntity[];
   isActive?: boolean;
 }
@@ -3634,7 +3634,7 @@ export interface WebhookPayload {
   data: {
     tourId: number;
     webhookId: number;
-    /** In the order they happened; of a test, none. */
+    /** In order of occurrence; empty in a test. */
     events: WebhookEvent[];
   };
 }

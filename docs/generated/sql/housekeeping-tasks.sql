@@ -43,7 +43,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
--- what happened last to the resource
+-- last event of the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
@@ -85,7 +85,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     (select json_agg(locked_resources) from locked_resources) as resources
   from before b;
 
--- whether the house keeps to the steps
+-- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
 
 -- the task
@@ -96,10 +96,10 @@ with target as materialized (select t.* from housekeeping_tasks t where t.delete
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $17, $18::bigint, 'update', 'housekeeping-tasks', n.id, audit_diff(json_build_object('tourResourceId', target.tour_resource_id, 'assignedToTourUserId', target.assigned_to_tour_user_id, 'inspectedByTourUserId', target.inspected_by_tour_user_id, 'taskType', target.task_type, 'priority', target.priority, 'dueAt', to_char(target.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(target.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(target.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(target.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checklist', target.checklist, 'generatedFor', target.generated_for)::jsonb, json_build_object('tourResourceId', n.tour_resource_id, 'assignedToTourUserId', n.assigned_to_tour_user_id, 'inspectedByTourUserId', n.inspected_by_tour_user_id, 'taskType', n.task_type, 'priority', n.priority, 'dueAt', to_char(n.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(n.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(n.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(n.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checklist', n.checklist, 'generatedFor', n.generated_for)::jsonb) || $19::jsonb, $20 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- nothing changed
+-- lock only, if nothing changes
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- what happened last to the resource
+-- last event of the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
@@ -115,7 +115,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     $7::bigint
   from changed;
 
--- a cleaning that waits already
+-- find a pending cleaning task
 
   with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
@@ -124,7 +124,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1;
 
--- the task of cleaning
+-- insert the cleaning task
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
@@ -147,7 +147,7 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'housekeeping-tasks', removed.id, audit_diff(json_build_object('tourResourceId', removed.tour_resource_id, 'assignedToTourUserId', removed.assigned_to_tour_user_id, 'inspectedByTourUserId', removed.inspected_by_tour_user_id, 'taskType', removed.task_type, 'priority', removed.priority, 'dueAt', to_char(removed.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(removed.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(removed.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(removed.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', removed.status, 'checklist', removed.checklist, 'generatedFor', removed.generated_for)::jsonb, '{}'), $5 from removed)
     select id from removed;
 
--- what happened last to the resource
+-- last event of the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
@@ -165,7 +165,7 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
 
 ---- POST /v1/tours/user/housekeeping-tasks/generate
 
--- the hours of the house
+-- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
 
 -- the rooms, locked
@@ -173,7 +173,7 @@ select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = 
     and y.kind in ('accommodation', 'space')
   where r.tour_id = $1 and r.units = 1 and r.is_active and r.deleted_at is null order by r.id for no key update of r;
 
--- their tasks
+-- insert the tasks
 
   with stay as materialized (
     select v.tour_resource_id as resource_id, v.starts_at, v.ends_at, true as is_in from reservations v
@@ -213,7 +213,7 @@ select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = 
 
 ---- POST /v1/tours/user/housekeeping-tasks/bulk
 
--- whom to assign to
+-- check the assignee
 select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
 
 -- the task and its resources, locked
@@ -232,7 +232,7 @@ select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
     (select json_agg(locked_resources) from locked_resources) as resources
   from before b;
 
--- whether the house keeps to the steps
+-- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
 
 -- the task
@@ -243,10 +243,10 @@ with target as materialized (select t.* from housekeeping_tasks t where t.delete
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $17, $18::bigint, 'update', 'housekeeping-tasks', n.id, audit_diff(json_build_object('tourResourceId', target.tour_resource_id, 'assignedToTourUserId', target.assigned_to_tour_user_id, 'inspectedByTourUserId', target.inspected_by_tour_user_id, 'taskType', target.task_type, 'priority', target.priority, 'dueAt', to_char(target.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(target.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(target.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(target.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checklist', target.checklist, 'generatedFor', target.generated_for)::jsonb, json_build_object('tourResourceId', n.tour_resource_id, 'assignedToTourUserId', n.assigned_to_tour_user_id, 'inspectedByTourUserId', n.inspected_by_tour_user_id, 'taskType', n.task_type, 'priority', n.priority, 'dueAt', to_char(n.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(n.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(n.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(n.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checklist', n.checklist, 'generatedFor', n.generated_for)::jsonb) || $19::jsonb, $20 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- nothing changed
+-- lock only, if nothing changes
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- what happened last to the resource
+-- last event of the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
@@ -262,7 +262,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     $7::bigint
   from changed;
 
--- a cleaning that waits already
+-- find a pending cleaning task
 
   with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
@@ -271,7 +271,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1;
 
--- the task of cleaning
+-- insert the cleaning task
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)

@@ -96,7 +96,7 @@ select t.id as "id", t.tour_id as "tourId", t.maintenance_order_id as "maintenan
 -- the order, locked
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.tour_resource_zone_id as "tourResourceZoneId", t.tour_allocation_id as "tourAllocationId", t.reported_by_tour_user_id as "reportedByTourUserId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.title as "title", t.description as "description", t.severity as "severity", t.status as "status", t.blocks_availability as "blocksAvailability", t.opened_at as "openedAt", t.resolved_at as "resolvedAt", t.cost_amount::float8 as "costAmount", t.blocks_from as "blocksFrom", t.blocks_until as "blocksUntil", t.needs_cleaning as "needsCleaning", t.fault_kind as "faultKind", t.is_report as "isReport", t.due_at as "dueAt", t.every as "every", t.every_from as "everyFrom", t.follows_maintenance_order_id as "followsMaintenanceOrderId", t.created_at as "createdAt", t.updated_at as "updatedAt" from maintenance_orders t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- how much is said already
+-- count the comments
 
   select count(*) as count from maintenance_comments
   where tour_id = $1 and maintenance_order_id = $2;
@@ -127,7 +127,7 @@ select t.id as "id", t.tour_id as "tourId", t.maintenance_order_id as "maintenan
 -- the order, locked
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.tour_resource_zone_id as "tourResourceZoneId", t.tour_allocation_id as "tourAllocationId", t.reported_by_tour_user_id as "reportedByTourUserId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.title as "title", t.description as "description", t.severity as "severity", t.status as "status", t.blocks_availability as "blocksAvailability", t.opened_at as "openedAt", t.resolved_at as "resolvedAt", t.cost_amount::float8 as "costAmount", t.blocks_from as "blocksFrom", t.blocks_until as "blocksUntil", t.needs_cleaning as "needsCleaning", t.fault_kind as "faultKind", t.is_report as "isReport", t.due_at as "dueAt", t.every as "every", t.every_from as "everyFrom", t.follows_maintenance_order_id as "followsMaintenanceOrderId", t.created_at as "createdAt", t.updated_at as "updatedAt" from maintenance_orders t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- how many there are
+-- count the photos
 
   select count(*) as count from maintenance_photos
   where tour_id = $1 and maintenance_order_id = $2 and deleted_at is null;

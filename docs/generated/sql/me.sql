@@ -93,7 +93,7 @@ select pg_notify('pousada_sessions', $1);
 -- event
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
--- what is known of them
+-- notify the other processes
 select pg_notify('pousada_sessions', $1);
 
 ---- DELETE /v1/tours/user/me/sessions
@@ -105,7 +105,7 @@ select pg_notify('pousada_sessions', $1);
 -- event
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
--- what is known of them
+-- notify the other processes
 select pg_notify('pousada_sessions', $1);
 
 ---- GET /v1/tours/user/me/second-factor, as sent in the examples

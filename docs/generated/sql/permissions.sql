@@ -60,7 +60,7 @@ with created as (insert into permissions (code, category, description) values ($
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'create', 'permissions', created.id, $7::jsonb, $8 from created)
       select id from created;
 
--- whose it is
+-- record the house of the permission
 update permissions set made_by_tour_id = $1 where id = $2;
 
 ---- GET /v1/tours/user/permissions/:id

@@ -58,7 +58,7 @@ select pg_notify('pousada_sessions', $1);
 -- event
 insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $1::bigint, null::bigint, $2, $3, $4::bigint, $5::jsonb, $6;
 
--- what is known of them
+-- notify the other processes
 select pg_notify('pousada_sessions', $1);
 
 ---- DELETE /user/me/sessions
@@ -70,7 +70,7 @@ select pg_notify('pousada_sessions', $1);
 -- event
 insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $1::bigint, null::bigint, $2, $3, $4::bigint, $5::jsonb, $6;
 
--- what is known of them
+-- notify the other processes
 select pg_notify('pousada_sessions', $1);
 
 ---- GET /user/me/second-factor, as sent in the examples

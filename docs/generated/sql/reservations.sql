@@ -729,12 +729,12 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- the resource that is left, locked
+-- lock the resource
 
   select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from resources r
   where r.tour_id = $1 and r.id = $2 and r.deleted_at is null for update;
 
--- a cleaning that waits already
+-- find a pending cleaning task
 
   with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
@@ -743,7 +743,7 @@ with expired as (
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1;
 
--- the task of cleaning
+-- insert the cleaning task
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
@@ -1168,7 +1168,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
   where tour_id = $1 and reservation_id = $2::bigint and not is_left and status = 'active'
     and (starts_at >= now() or ends_at > now());
 
--- a cleaning that waits already
+-- find a pending cleaning task
 
   with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
@@ -1177,7 +1177,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1;
 
--- the task of cleaning
+-- insert the cleaning task
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
@@ -1477,12 +1477,12 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- the resource that is left, locked
+-- lock the resource
 
   select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from resources r
   where r.tour_id = $1 and r.id = $2 and r.deleted_at is null for update;
 
--- a cleaning that waits already
+-- find a pending cleaning task
 
   with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
@@ -1491,7 +1491,7 @@ with expired as (
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1;
 
--- the task of cleaning
+-- insert the cleaning task
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
@@ -1656,14 +1656,14 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
--- the task that is not needed
+-- delete the unneeded task
 with target as (select t.id from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     removed as (update housekeeping_tasks t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'housekeeping-tasks', removed.id, audit_diff(json_build_object('tourResourceId', removed.tour_resource_id, 'assignedToTourUserId', removed.assigned_to_tour_user_id, 'inspectedByTourUserId', removed.inspected_by_tour_user_id, 'taskType', removed.task_type, 'priority', removed.priority, 'dueAt', to_char(removed.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(removed.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(removed.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(removed.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', removed.status, 'checklist', removed.checklist, 'generatedFor', removed.generated_for)::jsonb, '{}'), $5 from removed)
     select id from removed;
 
--- the resource as it was found
+-- restore the state of the resource
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()

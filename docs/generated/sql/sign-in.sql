@@ -19,7 +19,7 @@
     ) w where w.seconds > 0) as wait
     from k left join platform_users u on lower(u.email) = lower($1) and u.deleted_at is null;
 
--- one more failure
+-- count the failure
 
   with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
   before as materialized (select (
@@ -117,7 +117,7 @@
     from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
       left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
 
--- one more failure
+-- count the failure
 
   with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
   before as materialized (select (

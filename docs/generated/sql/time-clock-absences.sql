@@ -68,7 +68,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what is settled
+-- approved days and closed periods
 
   select (select min(d.date) from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date and d.status = 'approved') as approved,
@@ -99,7 +99,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what is settled
+-- approved days and closed periods
 
   select (select min(d.date) from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date and d.status = 'approved') as approved,
@@ -111,7 +111,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
   select a.member_id as "memberId", a.status, a.starts_on as "startsOn", a.ends_on as "endsOn" from timesheet_absences a
   where a.timesheet_id = $1 and a.id = $2;
 
--- days handed in
+-- reopen submitted days
 delete from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date;
 
@@ -121,7 +121,7 @@ delete from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
     decision_reason = $3, updated_at = now()
   where a.timesheet_id = $4 and a.id = $5;
 
--- its trail
+-- insert the audit event
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/timesheet/absences/:id/reject
@@ -138,7 +138,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what is settled
+-- approved days and closed periods
 
   select (select min(d.date) from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date and d.status = 'approved') as approved,
@@ -150,7 +150,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
   select a.member_id as "memberId", a.status, a.starts_on as "startsOn", a.ends_on as "endsOn" from timesheet_absences a
   where a.timesheet_id = $1 and a.id = $2;
 
--- days handed in
+-- reopen submitted days
 delete from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date;
 
@@ -160,7 +160,7 @@ delete from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
     decision_reason = $3, updated_at = now()
   where a.timesheet_id = $4 and a.id = $5;
 
--- its trail
+-- insert the audit event
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/timesheet/absences/:id/cancel
@@ -177,7 +177,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what is settled
+-- approved days and closed periods
 
   select (select min(d.date) from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date and d.status = 'approved') as approved,
@@ -189,7 +189,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
   select a.member_id as "memberId", a.status, a.starts_on as "startsOn", a.ends_on as "endsOn" from timesheet_absences a
   where a.timesheet_id = $1 and a.id = $2;
 
--- days handed in
+-- reopen submitted days
 delete from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
   and d.date between $3::date and $4::date;
 
@@ -199,5 +199,5 @@ delete from timesheet_days d where d.timesheet_id = $1 and d.member_id = $2
     decision_reason = $3, updated_at = now()
   where a.timesheet_id = $4 and a.id = $5;
 
--- its trail
+-- insert the audit event
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

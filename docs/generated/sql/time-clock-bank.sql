@@ -27,7 +27,7 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
   join timesheet_closed_periods p on p.timesheet_id = $3 and p.starts_on = d.period_starts_on
   group by p.starts_on, p.ends_on, d.member_id;
 
--- what is closed
+-- closed periods of the bank
 
   select p.starts_on as "startsOn", p.ends_on as "endsOn" from timesheet_closed_periods p
   where p.timesheet_id = $1 and p.ends_on >= $2::date order by p.starts_on;
@@ -57,21 +57,21 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
       from timesheet_schedule_days d where d.timesheet_id = s.timesheet_id and d.schedule_id = s.id), '[]') as days
   from timesheet_schedules s where s.timesheet_id = $1;
 
--- days of the house
+-- holidays of the house
 
   select h.date, h.name, h.is_yearly as "isYearly", h.is_observed as "isObserved" from timesheet_holidays h
   where h.timesheet_id = $1 and h.deleted_at is null and h.date <= $2::date
     and (h.is_yearly or h.date >= $3::date)
   order by h.date, h.id;
 
--- who is away
+-- absences
 
   select a.member_id as "memberId", a.id, a.kind, a.is_half_day as "isHalfDay", a.starts_on as "startsOn", a.ends_on as "endsOn"
   from timesheet_absences a
   where a.timesheet_id = $1 and a.member_id = any($2::bigint[]) and a.status = 'approved'
     and daterange(a.starts_on, a.ends_on, '[]') && daterange($3::date, $4::date, '[]');
 
--- whether they are there
+-- check that the member exists
 
   select from timesheet_members m where m.timesheet_id = $1 and m.id = $2 and m.deleted_at is null;
 
@@ -79,7 +79,7 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 select m.id from timesheet_members m where m.timesheet_id = $1 and m.deleted_at is null
   and ($2::bigint is null or m.id = $2::bigint) order by fold(m.name), m.id limit $3 offset $4;
 
--- how many members
+-- count the members
 select count(*) from timesheet_members m where m.timesheet_id = $1 and m.deleted_at is null
   and ($2::bigint is null or m.id = $2::bigint);
 
@@ -112,7 +112,7 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
   join timesheet_closed_periods p on p.timesheet_id = $3 and p.starts_on = d.period_starts_on
   group by p.starts_on, p.ends_on, d.member_id;
 
--- what is closed
+-- closed periods of the bank
 
   select p.starts_on as "startsOn", p.ends_on as "endsOn" from timesheet_closed_periods p
   where p.timesheet_id = $1 and p.ends_on >= $2::date order by p.starts_on;
@@ -142,21 +142,21 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
       from timesheet_schedule_days d where d.timesheet_id = s.timesheet_id and d.schedule_id = s.id), '[]') as days
   from timesheet_schedules s where s.timesheet_id = $1;
 
--- days of the house
+-- holidays of the house
 
   select h.date, h.name, h.is_yearly as "isYearly", h.is_observed as "isObserved" from timesheet_holidays h
   where h.timesheet_id = $1 and h.deleted_at is null and h.date <= $2::date
     and (h.is_yearly or h.date >= $3::date)
   order by h.date, h.id;
 
--- who is away
+-- absences
 
   select a.member_id as "memberId", a.id, a.kind, a.is_half_day as "isHalfDay", a.starts_on as "startsOn", a.ends_on as "endsOn"
   from timesheet_absences a
   where a.timesheet_id = $1 and a.member_id = any($2::bigint[]) and a.status = 'approved'
     and daterange(a.starts_on, a.ends_on, '[]') && daterange($3::date, $4::date, '[]');
 
--- whether they are there
+-- check that the member exists
 
   select from timesheet_members m where m.timesheet_id = $1 and m.id = $2 and m.deleted_at is null;
 
@@ -164,13 +164,13 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 select m.id from timesheet_members m where m.timesheet_id = $1 and m.deleted_at is null
   and ($2::bigint is null or m.id = $2::bigint) order by fold(m.name), m.id limit $3 offset $4;
 
--- how many members
+-- count the members
 select count(*) from timesheet_members m where m.timesheet_id = $1 and m.deleted_at is null
   and ($2::bigint is null or m.id = $2::bigint);
 
 ---- GET /v1/timesheet/bank/:memberId/entries
 
--- whether they are there
+-- check that the member exists
 
   select from timesheet_members m where m.timesheet_id = $1 and m.id = $2 and m.deleted_at is null;
 
@@ -179,7 +179,7 @@ select count(*) from timesheet_members m where m.timesheet_id = $1 and m.deleted
   select e.id, e.kind, e.date, e.minutes, e.reason, e.entered_by_member_id as "enteredByMemberId", e.entered_at as "enteredAt"
   from timesheet_bank_entries e where e.timesheet_id = $1 and e.member_id = $2 order by e.id desc limit $3 offset $4;
 
--- how many
+-- count the entries
 select count(*) from timesheet_bank_entries e where e.timesheet_id = $1 and e.member_id = $2;
 
 ---- POST /v1/timesheet/bank/:memberId/entries
@@ -196,12 +196,12 @@ select count(*) from timesheet_bank_entries e where e.timesheet_id = $1 and e.me
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- whether it is closed
+-- check for a closed period
 
   select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = $1 and $2::date between starts_on and ends_on;
 
--- where the bank begins
+-- date of the opening balance
 
   select e.date from timesheet_bank_entries e
   where e.timesheet_id = $1 and e.member_id = $2 and e.kind = 'opening';

@@ -6,7 +6,7 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
   period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null ;
 
--- days of the house
+-- holidays of the house
 
   select h.date, h.name, h.is_yearly as "isYearly", h.is_observed as "isObserved" from timesheet_holidays h
   where h.timesheet_id = $1 and h.deleted_at is null and h.date <= $2::date

@@ -76,7 +76,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what a punch is judged by
+-- settings, fences and marks around the punch
 
   with former as materialized (
     select p.date from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and (p.punched_at, p.id) < ($3::timestamptz, $4::bigint) order by p.punched_at desc, p.id desc limit 1),

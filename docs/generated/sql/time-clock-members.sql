@@ -93,13 +93,13 @@ select r.timesheet_id as "timesheetId", r.id as "id", r.member_id as "memberId",
 -- bank entries
 select r.timesheet_id as "timesheetId", r.id as "id", r.member_id as "memberId", r.kind as "kind", r.date as "date", r.minutes as "minutes", r.reason as "reason", r.entered_by_member_id as "enteredByMemberId", r.entered_at as "enteredAt" from timesheet_bank_entries r where r.timesheet_id = $1 and r.member_id = $2::bigint order by 2, 3;
 
--- their history
+-- history of the member
 
   select e.occurred_at as "occurredAt", e.action, e.entity, e.entity_id as "entityId", e.changes
   from timesheet_audit_events e join member_trail($1, $2) t on t.entity = e.entity and t.entity_id = e.entity_id
   where e.timesheet_id = $1 order by e.id;
 
--- its trail
+-- insert the audit event
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/timesheet/members/:id/anonymize
@@ -130,10 +130,10 @@ update timesheet_absences r set note = null, decision_reason = null where r.time
 -- forget in timesheet_bank_entries
 update timesheet_bank_entries r set reason = null where r.timesheet_id = $1 and r.member_id = $2::bigint;
 
--- their trail
+-- anonymize the audit events
 select blank_member_trail($1, $2);
 
--- what they were answered
+-- delete the stored replies
 
   update kept_replies set status = null, location = null, body = null
   where owner_id = $1::bigint and actor_kind = 'member' and status is not null

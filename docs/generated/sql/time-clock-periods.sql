@@ -6,7 +6,7 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
   period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null ;
 
--- whose days
+-- members who have days
 select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint is null or m.id = $2::bigint)
   and (m.deleted_at is null
     or exists (select from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void and p.date >= $3::date)
@@ -39,27 +39,27 @@ select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint i
       from timesheet_schedule_days d where d.timesheet_id = s.timesheet_id and d.schedule_id = s.id), '[]') as days
   from timesheet_schedules s where s.timesheet_id = $1;
 
--- days of the house
+-- holidays of the house
 
   select h.date, h.name, h.is_yearly as "isYearly", h.is_observed as "isObserved" from timesheet_holidays h
   where h.timesheet_id = $1 and h.deleted_at is null and h.date <= $2::date
     and (h.is_yearly or h.date >= $3::date)
   order by h.date, h.id;
 
--- who is away
+-- absences
 
   select a.member_id as "memberId", a.id, a.kind, a.is_half_day as "isHalfDay", a.starts_on as "startsOn", a.ends_on as "endsOn"
   from timesheet_absences a
   where a.timesheet_id = $1 and a.member_id = any($2::bigint[]) and a.status = 'approved'
     and daterange(a.starts_on, a.ends_on, '[]') && daterange($3::date, $4::date, '[]');
 
--- what was decided
+-- decisions on the days
 
   select d.member_id as "memberId", d.date, d.status, d.reason, d.decided_by_member_id as "decidedByMemberId", d.decided_at as "decidedAt"
   from timesheet_days d where d.timesheet_id = $1 and d.member_id = any($2::bigint[])
     and d.date between $3::date and $4::date;
 
--- what is closed
+-- closed days
 
   select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberId", d.date, d.figures
   from timesheet_closed_periods p
@@ -80,7 +80,7 @@ select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint i
 -- the house
 select t.name from timesheets t where t.id = $1;
 
--- whose sheets
+-- members of the report
 
   select m.id as "memberId", m.name, m.email, m.registration, m.cpf, m.pis from timesheet_members m where m.timesheet_id = $1 and ($2::bigint is null or m.id = $2::bigint)
   and (m.deleted_at is null
@@ -90,7 +90,7 @@ select t.name from timesheets t where t.id = $1;
       and d.date between $3::date and $4::date))
   order by fold(m.name), m.id limit $5 offset $6;
 
--- how many
+-- count the members of the report
 select count(*) from timesheet_members m where m.timesheet_id = $1 and ($2::bigint is null or m.id = $2::bigint)
   and (m.deleted_at is null
     or exists (select from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void and p.date >= $3::date)

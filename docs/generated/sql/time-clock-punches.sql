@@ -76,7 +76,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what a punch is judged by
+-- settings, fences and marks around the punch
 
   with former as materialized (
     select p.date from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and (p.punched_at, p.id) < ($3::timestamptz, $4::bigint) order by p.punched_at desc, p.id desc limit 1),
@@ -100,7 +100,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
       where $5::boolean and g.timesheet_id = $1 and g.is_active and g.deleted_at is null) as geofences
   from bounds b;
 
--- whether it arrived before
+-- find a punch with the same client id
 
   select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
     from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t
@@ -158,7 +158,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
       and m.deleted_at is null for no key update)
   select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
--- what stands around it
+-- marks around the punch
 
   with former as materialized (
     select p.date from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and (p.punched_at, p.id) < ($3::timestamptz, $4::bigint) order by p.punched_at desc, p.id desc limit 1),
@@ -182,7 +182,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
       where $5::boolean and g.timesheet_id = $1 and g.is_active and g.deleted_at is null) as geofences
   from bounds b;
 
--- the striking
+-- void the punch
 
   with reopened as (delete from timesheet_days where $1::boolean
   and timesheet_id = $2 and member_id = $3 and date = any($4::date[])),

@@ -18,5 +18,5 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 
   update timesheets set settings = settings || $1::jsonb, updated_at = now() where id = $2;
 
--- its trail
+-- insert the audit event
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

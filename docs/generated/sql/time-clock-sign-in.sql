@@ -20,7 +20,7 @@
     from k left join timesheets i on i.token_header = $1::uuid and i.deleted_at is null
       left join timesheet_members u on u.timesheet_id = i.id and lower(u.email) = lower($2) and u.status = 'active' and u.deleted_at is null;
 
--- one more failure
+-- count the failure
 
   with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
   before as materialized (select (

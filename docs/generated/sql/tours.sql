@@ -112,7 +112,7 @@ select pg_notify('pousada_sessions', $1);
 
 ---- POST /user/tours/:id/enter
 
--- whether they are still signed in
+-- check the platform session
 select true as "isSignedIn" from platform_tokens where hash = $1 for key share;
 
 -- the house
@@ -133,7 +133,7 @@ select true as "isSignedIn" from platform_tokens where hash = $1 for key share;
   values ($1, $2, $3, $4)
   on conflict do nothing returning id;
 
--- the person, back at work
+-- reactivate the staff user
 
   update tour_users set is_active = true, platform_user_id = $1, updated_at = now()
   where tour_id = $2 and id = $3;
@@ -180,5 +180,5 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 -- the trail of the workspace
 insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2::bigint, $3, $4, $5::bigint, $6::jsonb, $7;
 
--- what every process must look up again
+-- notify the other processes
 select pg_notify('pousada_sessions', $1);

@@ -42,7 +42,7 @@ with target as materialized (select t.* from webhooks t where t.deleted_at is nu
 -- the webhook, locked
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- start afresh
+-- reset the failures
 
   update webhooks set disabled_reason = null, disabled_at = null, failing_since = null, next_attempt_at = null, is_slow = false
   where tour_id = $1 and id = $2;
@@ -66,7 +66,7 @@ with target as (select t.id from webhooks t where t.deleted_at is null and t.tou
 -- turn
 select pg_advisory_xact_lock(hashtextextended('webhooks:' || $1::text, 0));
 
--- how many there are
+-- count the webhooks
 select count(*) as count from webhooks where tour_id = $1 and deleted_at is null;
 
 -- webhook
@@ -127,7 +127,7 @@ select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind 
 -- the webhook, locked
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- how many wait
+-- count the waiting deliveries
 
   select count(*) as count from webhook_deliveries
   where tour_id = $1 and webhook_id = $2 and status = 'pending' and kind <> 'changes';
@@ -145,7 +145,7 @@ select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "de
 -- the webhook, locked
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- how many wait
+-- count the waiting deliveries
 
   select count(*) as count from webhook_deliveries
   where tour_id = $1 and webhook_id = $2 and status = 'pending' and kind <> 'changes';
