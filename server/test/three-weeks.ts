@@ -101,7 +101,7 @@ export class ThreeWeeks {
     await manager.post(`/absences/${id}/approve`);
   }
 
-  /** The days and totals of the member, as a table. */
+  /** The days and totals of the member, as a table without empty days and columns. */
   async table(): Promise<string> {
     const range = `memberId=${this.#memberId}&from=${this.day(1)}&to=${this.day(DAYS)}`;
     const { data } = await this.#clock.manager.read(`/days?${range}&perPage=100`);
@@ -111,7 +111,11 @@ export class ThreeWeeks {
       const name = `${index + 1} ${WEEKDAYS[index % 7]}`;
       return [name, raw, raw === counted ? '' : counted, ...figures(day), notes(day)];
     });
-    return [HEAD, RULE, ...rows, ['**Sum**', '', '', ...figures(totals), '']].map(line).join('\n');
+    const filled = rows.filter((cells) => cells.slice(1).some(Boolean));
+    const isUsed = HEAD.map((_name, column) => filled.some((cells) => cells[column]));
+    return [HEAD, RULE, ...filled, ['**Sum**', '', '', ...figures(totals), '']]
+      .map((cells) => line(cells.filter((_cell, column) => isUsed[column])))
+      .join('\n');
   }
 }
 
