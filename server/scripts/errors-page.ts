@@ -9,9 +9,9 @@ const codeRows = (codes: Readonly<Record<string, { status: number; about: string
 const ruleRows = (isOurs: boolean): string[] =>
   Object.entries(RULES)
     .filter(([, rule]) => rule.isOurs === isOurs)
-    .map(([name, { about, en, pt }]) => row(`\`${name}\``, about, en, pt));
+    .map(([name, { about }]) => row(`\`${name}\``, about));
 
-const RULE_HEAD = [row('Rule', 'Meaning', 'Message', 'Mensagem'), row('---', '---', '---', '---')];
+const RULE_HEAD = [row('Rule', 'Meaning'), row('---', '---')];
 const CODE_HEAD = [row('Code', 'Status', 'Meaning'), row('---', '---', '---')];
 
 /** The vocabulary of errors on one page. */
@@ -21,12 +21,12 @@ export const printErrors = (): string =>
     '',
     'Written by `npm run generate` from `server/src/http/messages/codes.ts`, `common-rules.ts` and `own-rules.ts` beside it.',
     '',
-    'A 422 is `{ errors: [ { message, rule, field } ] }` with every failing field; some of the time clock carry a `code` and `message` beside it.',
-    'Every other error is `{ code, message }`. Programs go by `code` and `rule`; messages are for people, in English, or in Portuguese for',
-    'callers whose `Accept-Language` prefers it.',
+    'A 422 is `{ errors: [ { message, rule, field } ] }` with every failing field; some of the time clock add a `code` and `message`.',
+    'Every other error is `{ code, message }`. Programs go by `code` and `rule`. Messages are for people, in English or Portuguese (`Accept-Language`);',
+    'the sources have them in both languages.',
     '',
-    'With `Prefer: handling=strict` an error carries the values behind its message in `meta`, so that a client can phrase its own. What is in the',
-    'way on the schedule is named to every caller.',
+    'With `Prefer: handling=strict` an error carries the values behind its message in `meta`.',
+    '`schedule.conflict`, `schedule.inUse` and `maxIntervals` always carry them.',
     '',
     '## Codes',
     '',

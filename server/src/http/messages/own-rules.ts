@@ -39,7 +39,7 @@ export const OWN_RULES = {
     'A system record that every instance depends on cannot be renamed or deleted. `meta.code` names it.',
   ),
   lockout: ours(
-    'Nobody would be left who can sign in and manage staff: give staff.manage to someone else first',
+    'No staff user would be left who can sign in and manage staff: give staff.manage to another user first',
     'Não restaria ninguém que possa entrar e administrar a equipe: dê staff.manage a outra pessoa antes',
     'No staff user would be left who can sign in and manage staff, or the owner of the house would lose permissions.',
   ),
