@@ -5,11 +5,11 @@ import { type Finding, findIn, findInBlocks, findInDocument, type Rule } from '.
 
 /** The most that the sources and documents may hold of each. Lowered as texts are reworded, never raised. */
 const BUDGET: Record<Rule, number> = {
-  opening: 1_457,
-  pronoun: 1_021,
-  title: 335,
-  'long sentence': 16,
-  'long line': 376,
+  opening: 20,
+  pronoun: 20,
+  title: 5,
+  'long sentence': 0,
+  'long line': 0,
 };
 
 const show = ({ file, line, text }: Finding) => `${file}:${line} ${text.slice(0, 160)}`;
