@@ -33,8 +33,8 @@ export default defineConfig({
     globalSetup: ['server/test/global-setup.ts'],
     setupFiles: ['server/test/seed.ts'],
     pool: 'forks',
-    // One more than there are cores: a worker waits for PostgreSQL more than half of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Two for each core: a worker waits for PostgreSQL and for processes more than half of its time.
+    maxWorkers: 2 * availableParallelism(),
     // Generous, for a busy machine: speed is a matter for the benchmarks.
     testTimeout: 90_000,
     hookTimeout: 180_000,

@@ -9,9 +9,9 @@ const codeRows = (codes: Readonly<Record<string, { status: number; about: string
 const ruleRows = (isOurs: boolean): string[] =>
   Object.entries(RULES)
     .filter(([, rule]) => rule.isOurs === isOurs)
-    .map(([name, { about }]) => row(`\`${name}\``, about));
+    .map(([name, { about, en, pt }]) => row(`\`${name}\``, about, en, pt));
 
-const RULE_HEAD = [row('Rule', 'Meaning'), row('---', '---')];
+const RULE_HEAD = [row('Rule', 'Meaning', 'Message', 'Mensagem'), row('---', '---', '---', '---')];
 const CODE_HEAD = [row('Code', 'Status', 'Meaning'), row('---', '---', '---')];
 
 /** The vocabulary of errors on one page. */
@@ -22,8 +22,7 @@ export const printErrors = (): string =>
     'Written by `npm run generate` from `server/src/http/messages/codes.ts`, `common-rules.ts` and `own-rules.ts` beside it.',
     '',
     'A 422 is `{ errors: [ { message, rule, field } ] }` with every failing field; some of the time clock add a `code` and `message`.',
-    'Every other error is `{ code, message }`. Programs go by `code` and `rule`. Messages are for people, in English or Portuguese (`Accept-Language`);',
-    'the sources have them in both languages.',
+    'Every other error is `{ code, message }`. Programs go by `code` and `rule`. Messages are for people, in English or Portuguese (`Accept-Language`).',
     '',
     'With `Prefer: handling=strict` an error carries the values behind its message in `meta`.',
     '`schedule.conflict`, `schedule.inUse` and `maxIntervals` always carry them.',

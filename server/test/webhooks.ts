@@ -1,13 +1,16 @@
 import { afterAll, afterEach } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import type { Keyring } from '../src/identity/keyring.ts';
-import { jobs } from '../src/jobs/registry.ts';
+import { jobs, watches } from '../src/jobs/registry.ts';
 import { CALL_LIMIT_MS } from '../src/outbound/outbound.ts';
 import { type JobWorkerOptions, type RunningJobWorker, startJobWorker } from '../src/start/jobs/job-worker.ts';
 import { type TestApp, useOwnApp } from './app.ts';
 import { workerOf } from './jobs.ts';
 import { testOutbound } from './test-outbound.ts';
 import type { TestTour } from './tour.ts';
+
+/** A tenth of the interval of a real worker, so that tests wait less. */
+export const POLL_INTERVAL_MS = 100;
 
 /** An application whose webhooks may call this machine, and workers that send them. */
 export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyring; limit?: number } = {}) {
@@ -22,7 +25,8 @@ export function useWebhooks({ limit = CALL_LIMIT_MS, ...parts }: { keys?: Keyrin
   afterEach(stop);
   afterAll(stop);
   const start = (parts: Partial<JobWorkerOptions> = {}) => {
-    running.push(startJobWorker(workerOf(app, { jobs: jobs.filter(({ group }) => group), ...parts })));
+    const often = watches.map((watch) => ({ ...watch, intervalMs: POLL_INTERVAL_MS }));
+    running.push(startJobWorker(workerOf(app, { jobs: jobs.filter(({ group }) => group), watches: often, ...parts })));
   };
   return { app, start, stop };
 }

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runJob } from '../../../test/jobs.ts';
 import { HANG, OK, Receiver } from '../../../test/receiver.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { deliveriesOf, makeEvents, skipPause, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
+import {
+  deliveriesOf,
+  makeEvents,
+  POLL_INTERVAL_MS,
+  skipPause,
+  useWebhooks,
+  webhookTo,
+} from '../../../test/webhooks.ts';
 import { sql } from '../../db/sql.ts';
 import { slowWebhooks, webhooks } from '../../jobs/definitions/webhooks.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -64,7 +71,7 @@ describe('in the order of commits', () => {
     await app.services.db.transaction(async (late) => {
       await late.run(insert('late'));
       await app.services.db.transaction((early) => early.run(insert('early')));
-      await new Promise((later) => setTimeout(later, 2_500));
+      await new Promise((later) => setTimeout(later, 5 * POLL_INTERVAL_MS));
       expect(receiver.heard).toEqual([]);
     });
     await eventually(() => receiver.heard).toEqual([1, 2]);
@@ -135,7 +142,7 @@ describe('by hand', () => {
       app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = ${isActive} where id = ${house.id}`));
     await switchTo(false);
     start();
-    await new Promise((later) => setTimeout(later, 1_500));
+    await new Promise((later) => setTimeout(later, 5 * POLL_INTERVAL_MS));
     expect(receiver.received).toEqual([]);
     await switchTo(true);
     await eventually(() => receiver.heard).toEqual([id]);
