@@ -164,26 +164,30 @@ const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterAsked, a
   sql`${raw(alias)}.scheduled_starts_at between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
       ${department === undefined ? nothing : sql`and ${raw(alias)}.department = ${department}::text`}`;
 
-/** Read as one JSON text: reading thousands of wide rows blocks the event loop several times as long. */
+/**
+ * Read as JSON texts: reading thousands of wide rows blocks the event loop several times as long. Each text holds one piece, because
+ * a text is parsed without a break.
+ */
 async function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<readonly Planned[]> {
   const { tourId, timezone } = tour;
   const { tourUserId } = asked;
   const minutes = (from: string, to: string) => sql`floor(extract(epoch from ${raw(to)} - ${raw(from)}) / 60)::bigint`;
-  const found = await tour.row<{ shifts: readonly Planned[] }>(sql`
-    select coalesce(json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user_id, 'displayName', s.display_name,
+  const pieces = await tour.rows<{ shifts: readonly Planned[] }>(sql`
+    select json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user_id, 'displayName', s.display_name,
       'scheduledStartsAt', ${replyTimeOf('s.scheduled_starts_at')}, 'scheduledEndsAt', ${replyTimeOf('s.scheduled_ends_at')},
       'actualStartsAt', ${replyTimeOf('s.actual_starts_at')}, 'actualEndsAt', ${replyTimeOf('s.actual_ends_at')}, 'department', s.department,
       'plannedMinutes', ${minutes('s.scheduled_starts_at', 's.scheduled_ends_at')},
       'actualMinutes', ${minutes('s.actual_starts_at', 's.actual_ends_at')},
-      'date', (s.scheduled_starts_at at time zone ${timezone}::text)::date) order by s.place), '[]') as shifts
+      'date', (s.scheduled_starts_at at time zone ${timezone}::text)::date) order by s.place) as shifts
     from (
       select s.*, u.display_name, row_number() over (order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id) as place
       from shifts s
       left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
       where s.tour_id = ${tourId} and s.deleted_at is null and ${isWithin(tour, asked, 's')}
         ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
-      order by place limit ${MAX_SHIFTS + 1}) s`);
-  return found!.shifts;
+      order by place limit ${MAX_SHIFTS + 1}) s
+    group by (s.place - 1) / ${SHIFTS_PER_PIECE}::int order by min(s.place)`);
+  return pieces.flatMap(({ shifts }) => shifts);
 }
 
 function byPerson(all: readonly Planned[], met: Met) {
