@@ -60,12 +60,12 @@ with target as (select t.id from shifts t where t.deleted_at is null and t.tour_
 
 ---- GET /v1/tours/user/shifts/roster, as sent in the examples
 
-select coalesce(json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user_id, 'displayName', s.display_name,
+select json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user_id, 'displayName', s.display_name,
       'scheduledStartsAt', to_char(s.scheduled_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'scheduledEndsAt', to_char(s.scheduled_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
       'actualStartsAt', to_char(s.actual_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'actualEndsAt', to_char(s.actual_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'department', s.department,
       'plannedMinutes', floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint,
       'actualMinutes', floor(extract(epoch from s.actual_ends_at - s.actual_starts_at) / 60)::bigint,
-      'date', (s.scheduled_starts_at at time zone $1::text)::date) order by s.place), '[]') as shifts
+      'date', (s.scheduled_starts_at at time zone $1::text)::date) order by s.place) as shifts
     from (
       select s.*, u.display_name, row_number() over (order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id) as place
       from shifts s
@@ -73,7 +73,8 @@ select coalesce(json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user
       where s.tour_id = $2 and s.deleted_at is null and s.scheduled_starts_at between $3::timestamptz and $4::timestamptz
       
         
-      order by place limit $5) s;
+      order by place limit $5) s
+    group by (s.place - 1) / $6::int order by min(s.place);
 
 select o.id, o.tour_user_id as "tourUserId", o.scheduled_starts_at as "scheduledStartsAt", o.scheduled_ends_at as "scheduledEndsAt"
     from shifts o where o.tour_id = $1 and o.tour_user_id = any($2::bigint[]) and o.deleted_at is null
