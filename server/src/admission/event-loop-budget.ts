@@ -27,6 +27,8 @@ export class EventLoopBudget {
     // Not a number where the bytes that a socket wrote are unknown.
     if (!(ms > 0) || !this.#hasOthers(tenant)) return;
     this.#buckets.charge(tenant, ms * pauseFactor, this.#prepaid.get(request));
+    // A body and a reply are charged apart; the prepayment counts once.
+    this.#prepaid.delete(request);
   }
 
   chargeBody(tenant: string, request: object, bytes: number, parsingMs: number): void {

@@ -82,6 +82,22 @@ describe('a tenant that used the event loop for long', () => {
     expect(next()).toBe('on');
   });
 
+  test('is charged for the body and for the reply of a queued request, less one prepayment', () => {
+    const greedy = 'greedy';
+    useUpCredit(greedy);
+    charge(of(greedy), 10);
+    const request = of(greedy);
+    afterPause(request, reply(), () => {});
+    vi.advanceTimersByTime(31);
+    chargeBody(request, 200_000, 0);
+    chargeReply(request, reply(), 'x'.repeat(200_000));
+    const next = enter(greedy);
+    vi.advanceTimersByTime(31);
+    expect(next()).toBe('waits');
+    vi.advanceTimersByTime(30);
+    expect(next()).toBe('on');
+  });
+
   test('pauses two seconds at most, with no more than a hundred requests queued', () => {
     const greedy = 'greedy';
     charge(of(greedy), 60_000);
