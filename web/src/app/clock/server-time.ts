@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Store } from '../../ui/store.ts';
+import { Store, useStore } from '../../ui/store.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /**
  * How far the clock of this device is behind the server's, in milliseconds. It is stored, so that a device that is offline still
@@ -24,18 +24,4 @@ export function syncServerTime(now: string, asked: number, answered: number): vo
 export const toServerTime = (at: number): number => at + offsetMs.get();
 
 /** The server's time, updated every second. */
-export function useServerNow(): number {
-  const [now, setNow] = useState(() => toServerTime(Date.now()));
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    // On the full second, together with other clocks.
-    const tick = () => {
-      const at = toServerTime(Date.now());
-      setNow(at);
-      timer = setTimeout(tick, 1_000 - (at % 1_000));
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, []);
-  return now;
-}
+export const useServerNow = (): number => useNow(1_000, useStore(offsetMs));
