@@ -46,8 +46,8 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
     return sql`${row('tour_id')} = ${tx.tourId} and ${row('tour_resource_type_id')} = ${typeId} and ${row('status')} = 'active'
       and ${row('kind')} <> 'part' and (${row('ends_at')} is null or ${row('ends_at')} > now())`;
   };
-  // Ended rows keep their buffers; for all others the new buffers count on both sides. An allocation of a part has the
-  // buffers of its whole.
+  // Two allocations of this type are compared with the new buffers on both; ended ones and those of other types keep theirs. A
+  // part has the buffers of the composed resource it was allocated with.
   const inTheWay = await findObstacles(
     tx,
     sql`a.is_exclusive and ${ahead('a')} and exists (select from allocations b

@@ -9,7 +9,7 @@ import { findPostmaster } from './embedded/postmaster.ts';
 import { createWorkRole, urlOf } from './embedded/ready.ts';
 
 type Say = (line: string) => void;
-type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+type ConnectionConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 /** Addresses of a database that runs until it is closed. */
 export interface OpenDatabase {
@@ -24,7 +24,10 @@ export interface OpenDatabase {
  * The configured database, for the duration of a command: that of `DATABASE_URL`, the embedded one that a running server has
  * started, or else the embedded one started for this command.
  */
-export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Where, say: Say): Promise<OpenDatabase> {
+export async function openDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: ConnectionConfig,
+  say: Say,
+): Promise<OpenDatabase> {
   const close = async () => {};
   if (databaseUrl !== null) return { url: databaseOwnerUrl ?? databaseUrl, workUrl: databaseUrl, close };
   const running = await runningEmbedded(dataDir, say);

@@ -58,10 +58,10 @@ async function locateHeld(owner: string): Promise<void> {
   await Promise.all(held.map(locate));
 }
 
-type Where = Pick<ClockContext, 'owner' | 'clock'>;
+type PunchContext = Pick<ClockContext, 'owner' | 'clock'>;
 
 /** One press of the button: stored at once, then sent by the outbox. */
-export async function punch({ owner, clock: { needsPosition } }: Where): Promise<void> {
+export async function punch({ owner, clock: { needsPosition } }: PunchContext): Promise<void> {
   const key = newKey();
   accepted.set(null);
   await enqueue(
@@ -81,7 +81,10 @@ export async function punch({ owner, clock: { needsPosition } }: Where): Promise
 }
 
 /** Sends a refused punch again, from the present position of the device. */
-export async function punchAgain({ call }: PendingPunch, { owner, clock: { needsPosition } }: Where): Promise<void> {
+export async function punchAgain(
+  { call }: PendingPunch,
+  { owner, clock: { needsPosition } }: PunchContext,
+): Promise<void> {
   await changeCall(call, ({ refused: _, ...present }) => ({ ...present, isHeld: needsPosition }));
   if (needsPosition) await locateHeld(owner);
 }

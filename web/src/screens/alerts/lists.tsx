@@ -5,7 +5,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconToolsKitchen2 } from '../../ui
 import { useWords } from '../../words/words.ts';
 import css from './alerts.module.css';
 import { type Allergy, allergiesOf, type Person, type Room, roomsOf } from './people.ts';
-import { Acknowledgement, PersonAlerts, Who } from './person-card.tsx';
+import { Acknowledgement, GuestName, PersonAlerts } from './person-card.tsx';
 
 function RoomCard({ room: { room, people }, isOffline }: { room: Room; isOffline: boolean }) {
   const { say } = useWords();
@@ -15,7 +15,7 @@ function RoomCard({ room: { room, people }, isOffline }: { room: Room; isOffline
       <h2 className={room ? css.room : css.noRoom}>{name}</h2>
       {people.map((person) => (
         <section key={`${person.reservationId} ${person.tourCustomerId}`} aria-label={person.fullName}>
-          <Who person={person} />
+          <GuestName person={person} />
           <PersonAlerts person={person} />
           <Acknowledgement person={person} isOffline={isOffline} />
         </section>
@@ -64,7 +64,7 @@ export function ByAllergy({ people, isOffline }: { people: readonly Person[]; is
             <section key={`${person.reservationId} ${person.tourCustomerId}`} aria-label={person.fullName}>
               <div className={css.line}>
                 <span className={css.room}>{person.room ?? say('alerts.noRoom')}</span>
-                <Who person={person} />
+                <GuestName person={person} />
               </div>
               <Acknowledgement person={person} isOffline={isOffline} />
             </section>
@@ -84,7 +84,7 @@ export function NewAlerts({ people, onRead }: { people: readonly Person[]; onRea
         <div key={`${person.reservationId} ${person.tourCustomerId}`} className={css.fresh}>
           <div className={css.line}>
             <span className={css.room}>{person.room ?? say('alerts.noRoom')}</span>
-            <Who person={person} />
+            <GuestName person={person} />
             <small>{say('alerts.fresh')}</small>
             <Button aria-label={say('alerts.readOf', { name: person.fullName })} onClick={() => onRead(person)}>
               {say('alerts.read')}

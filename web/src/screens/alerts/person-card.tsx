@@ -90,7 +90,7 @@ export function Acknowledgement({ person, isOffline }: { person: Person; isOffli
 }
 
 /** Name of the guest, and whether they have arrived. */
-export function Who({ person }: { person: Person }) {
+export function GuestName({ person }: { person: Person }) {
   const { say } = useWords();
   const facts = [say(person.isInHouse ? 'alerts.inHouse' : 'alerts.expected')];
   if (person.isCompanion) facts.unshift(say('alerts.companion'));

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import { Age } from './age.tsx';
 import { type Person, roomsOf } from './people.ts';
-import { PersonAlerts, Who } from './person-card.tsx';
+import { GuestName, PersonAlerts } from './person-card.tsx';
 import css from './wall.module.css';
 
 /** Keeps the screen on while the page is visible. */
@@ -65,7 +65,7 @@ export function Wall({ people, fresh, at, isStale, onLeave }: WallProps) {
             <h2>{room ?? say('alerts.noRoom')}</h2>
             {all.map((person) => (
               <section key={`${person.reservationId} ${person.tourCustomerId}`}>
-                <Who person={person} />
+                <GuestName person={person} />
                 <PersonAlerts person={person} />
                 {person.acknowledgement && (
                   <p className={css.told}>

@@ -14,12 +14,12 @@ import { Bone, Empty, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import type { OrderActs } from './acts.ts';
 import { blockWords } from './block-words.ts';
+import { Comments } from './comments.tsx';
 import css from './maintenance.module.css';
 import { OrderForm } from './order-form.tsx';
 import { Photos } from './photos.tsx';
 import { useOrder } from './queries.ts';
 import { ResolveForm } from './resolve-form.tsx';
-import { Talk } from './talk.tsx';
 
 const COLOURS = { open: 'amber', in_progress: 'blue', resolved: 'green', cancelled: 'grey' } as const;
 
@@ -148,7 +148,7 @@ export function OrderDrawer({ id, acts, isResolving, onResolve, onClose }: Order
           {isResolving && isOpen && <ResolveForm order={order} acts={acts} onDone={() => onResolve(false)} />}
           <Facts order={order} />
           <Photos id={id} />
-          <Talk id={id} />
+          <Comments id={id} />
         </>
       ) : isRefusal(error, 404) ? (
         <Empty>{say('mt.gone')}</Empty>

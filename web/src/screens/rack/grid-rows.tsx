@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import type { Bar, Unit } from './board.ts';
-import { Ground } from './ground.tsx';
+import { GridBackground } from './grid-background.tsx';
 import { heightOf, type Line } from './lines.ts';
 import { useNowX } from './now-line.tsx';
 import css from './rack.module.css';
@@ -136,7 +136,7 @@ export function GridRows(props: GridRowsProps) {
       className={css.body}
       style={{ height: heightOf(lines), '--now-x': `${useNowX() ?? -9}px` } as CSSProperties}
     >
-      <Ground />
+      <GridBackground />
       {shown.map((block) => {
         const own = lines.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
         const { top, key } = own[0]!;

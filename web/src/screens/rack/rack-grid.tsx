@@ -7,8 +7,8 @@ import { DragStore } from './drag-store.ts';
 import { columnsOf } from './geometry.ts';
 import { type Drag, fittingFor, type Ghost } from './ghost.ts';
 import { flyBack, GhostView } from './ghost-view.tsx';
+import { rowBackground } from './grid-background.tsx';
 import { GridRows } from './grid-rows.tsx';
-import { groundOf } from './ground.tsx';
 import { Header } from './header.tsx';
 import css from './rack.module.css';
 import { RackCard } from './refusal-card.tsx';
@@ -100,7 +100,7 @@ export function RackGrid(props: RackGridProps) {
     say,
   });
 
-  const ground = useMemo(() => groundOf({ frame, headW, today }), [frame, headW, today]);
+  const background = useMemo(() => rowBackground({ frame, headW, today }), [frame, headW, today]);
   const typeName = useMemo(() => {
     const names = new Map(rack.groups.map(({ kind }) => [kind.type.id, kind.type.name]));
     return (id: number) => names.get(id) ?? '';
@@ -136,7 +136,7 @@ export function RackGrid(props: RackGridProps) {
               arranged={arranged}
               isOpen={isTrayOpen}
               onToggle={toggleTray}
-              ground={ground}
+              background={background}
               cursorKey={cursor.place.key === TRAY ? cursor.place.barKey : null}
               selectedStay={selectedStay}
               liftedKey={liftedKey}

@@ -29,20 +29,20 @@ interface TrayProps {
   readonly arranged: Arranged;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly ground: string;
+  readonly background: string;
   readonly cursorKey: string | null;
   readonly selectedStay: number | null;
   readonly liftedKey: string | null;
   readonly typeName: (typeId: number) => string;
 }
 
-export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, ...marks }: TrayProps) {
+export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, background, ...marks }: TrayProps) {
   const { frame, headW, words, lineKind } = useView();
   const { say } = words;
   const Icon = lineKind === 'accommodation' ? IconBed : IconCalendar;
   const { lanes, shown, hidden, height } = arranged;
   return (
-    <div {...rowAt(2)} className={css.tray} style={{ height, background: ground }}>
+    <div {...rowAt(2)} className={css.tray} style={{ height, background }}>
       <div className={css.trayHead} {...ROW_HEAD} style={{ width: headW }}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>{say(unassignedKey(lineKind))}</span>

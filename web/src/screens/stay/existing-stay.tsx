@@ -20,7 +20,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { DatesCard } from './dates-card.tsx';
 import { Foot } from './foot.tsx';
 import { Guests } from './guests.tsx';
-import { HeadActs, Who } from './head.tsx';
+import { HeadActs, StayHead } from './head.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import type { Panel } from './panel.ts';
@@ -77,7 +77,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
         </>
       }
       acts={<HeadActs stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
-      title={<Who stay={stay} name={name} isLoaded={isLoaded} />}
+      title={<StayHead stay={stay} name={name} isLoaded={isLoaded} />}
       foot={panel === null && isLoaded && <Foot stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
     >
       {isLoaded ? (

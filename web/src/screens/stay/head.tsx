@@ -13,7 +13,7 @@ import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
 /** Name, phone, number of stays and tags. */
-export function Who({ stay, name, isLoaded }: { stay: ReservationDetail; name: string; isLoaded: boolean }) {
+export function StayHead({ stay, name, isLoaded }: { stay: ReservationDetail; name: string; isLoaded: boolean }) {
   const { say } = useWords();
   const { data: booker } = useBooker(stay.tourCustomerId);
   const { data: ordinal } = useOrdinal(stay);

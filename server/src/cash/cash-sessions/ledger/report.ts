@@ -8,7 +8,7 @@ import { Id, replyOf } from '../../../http/schemas.ts';
 import { cashSessions } from '../cash-sessions.resource.ts';
 import { Amount, expectedIn, KINDS } from '../drawer.ts';
 
-const Who = orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) }));
+const UserName = orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) }));
 const Total = namedSchema(
   'CashTotal',
   Type.Object({ count: Type.Integer({ minimum: 0, examples: [12] }), amount: Amount }),
@@ -20,8 +20,8 @@ export const Report = Type.Object({
   id: Id,
   isOpen: Type.Boolean(),
   ...own.properties,
-  openedByTourUser: Who,
-  closedByTourUser: Who,
+  openedByTourUser: UserName,
+  closedByTourUser: UserName,
   movements: Type.Object(Object.fromEntries(KINDS.map((kind) => [kind, Total]))),
   computedExpectedAmount: Amount,
 });

@@ -6,7 +6,7 @@ export const MAX_RANGE_DAYS = 366;
 const FIRST = '1900-01-01';
 const LAST = '2999-12-31';
 
-/** A date that may be a working day; the first and last days of the calendar have no neighbour. */
+/** Limits working days to a range that leaves room to compute with the days before and after each. */
 export const isWorkingDate = (date: string): boolean => FIRST <= date && date <= LAST;
 
 export function workingDate(): Field<string> {

@@ -50,16 +50,16 @@ const eventText = ({ xid, id, entity, entityId, action, occurredAt, changed }: T
     changed,
   });
 
-interface Whose {
+interface WebhookIds {
   readonly tourId: number;
   readonly webhookId: number;
 }
 
-const bodyText = (type: 'changes' | 'test', { tourId, webhookId }: Whose, events: readonly string[]): string =>
+const bodyText = (type: 'changes' | 'test', { tourId, webhookId }: WebhookIds, events: readonly string[]): string =>
   `{"type":"${type}","timestamp":"${replyTime(new Date())}","data":{"tourId":${tourId},"webhookId":${webhookId},"events":[${events.join(',')}]}}`;
 
 /** Body of a test message. */
-export const testBody = (whose: Whose): string => bodyText('test', whose, []);
+export const testBody = (ids: WebhookIds): string => bodyText('test', ids, []);
 
 export interface Batch {
   readonly body: string;
@@ -71,9 +71,9 @@ export interface Batch {
 /**
  * As many of the next entries as fit one body, in order. Unwanted entries are skipped; an empty batch only moves on.
  */
-export function batchOf(entries: readonly TrailEntry[], isWanted: (entity: string) => boolean, whose: Whose): Batch {
+export function batchOf(entries: readonly TrailEntry[], isWanted: (entity: string) => boolean, ids: WebhookIds): Batch {
   const texts: string[] = [];
-  let room = MAX_BODY_BYTES - bodyText('changes', whose, []).length;
+  let room = MAX_BODY_BYTES - bodyText('changes', ids, []).length;
   let reached: Position = entries[0]!;
   for (const entry of entries) {
     if (isWanted(entry.entity)) {
@@ -86,5 +86,5 @@ export function batchOf(entries: readonly TrailEntry[], isWanted: (entity: strin
     reached = entry;
   }
   const { xid, id } = reached;
-  return { body: bodyText('changes', whose, texts), count: texts.length, reached: { xid, id } };
+  return { body: bodyText('changes', ids, texts), count: texts.length, reached: { xid, id } };
 }

@@ -12,7 +12,7 @@ import css from './maintenance.module.css';
 import { useComments } from './queries.ts';
 
 /** The comments of an order, and the field for a new one. */
-export function Talk({ id }: { id: number }) {
+export function Comments({ id }: { id: number }) {
   const words = useWords();
   const { say } = words;
   const { slug, api } = useHouse();
@@ -25,7 +25,7 @@ export function Talk({ id }: { id: number }) {
   const key = useRef(newKey());
   const draft = useDraft<{ text: string }>(`${slug} order ${id} comment`, (kept) => setText(kept.text));
   const [error, setError] = useState<unknown>(null);
-  const mayTalk = [useCan('maintenance.manage'), useCan('housekeeping.update')].some(Boolean);
+  const mayComment = [useCan('maintenance.manage'), useCan('housekeeping.update')].some(Boolean);
   function write(words: string) {
     key.current = newKey();
     setText(words);
@@ -49,7 +49,7 @@ export function Talk({ id }: { id: number }) {
   return (
     <section className={css.part}>
       <h3>{say('mt.comments')}</h3>
-      <ul className={css.talk}>
+      <ul className={css.comments}>
         {data?.data.map((comment) => (
           <li key={comment.id}>
             <div>
@@ -60,7 +60,7 @@ export function Talk({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {mayTalk && (
+      {mayComment && (
         <form
           className={css.say}
           onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { useView, type View } from './view.ts';
 import { dayOfNumber } from './wall-clock.ts';
 
 /** Weekends, today and column lines as one background, for a single row. Every edge lies on a whole pixel. */
-export function groundOf({ frame, headW, today }: Pick<View, 'frame' | 'headW' | 'today'>): string {
+export function rowBackground({ frame, headW, today }: Pick<View, 'frame' | 'headW' | 'today'>): string {
   const at = (x: number) => headW + Math.round(x);
   const plate = (colour: string, left: number, right: number) =>
     `linear-gradient(var(--${colour}),var(--${colour})) ${left}px 0/${right - left}px 100% no-repeat`;
@@ -21,7 +21,7 @@ export function groundOf({ frame, headW, today }: Pick<View, 'frame' | 'headW' |
 }
 
 /** The same background below all rows. Plain boxes are cheaper to paint at that size than many gradients. */
-export const Ground = memo(function Ground() {
+export const GridBackground = memo(function GridBackground() {
   const { frame, headW, today } = useView();
   const width = columnW(frame);
   return Array.from({ length: columnsOf(frame) }, (_, n) => {
