@@ -160,3 +160,39 @@ test('a punch under way while another member signs in stays with the member who 
   expect(await kept(page).count()).toBe(0);
   expect(await clock.punchesOf(ana.id)).toHaveLength(1);
 });
+
+test('an undo that comes while another tab sends the call is sent after it', async () => {
+  const { house } = console.current;
+  const maid = await house.hire('Lia Mota', ['reservation.read', 'housekeeping.update']);
+  const id = await house.giveTask('101', maid.id);
+  await house.api.updateHousekeepingTask({ id, body: { status: 'in_progress' } });
+  const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Terminei o 101' }).waitFor();
+  const TASK = /\/housekeeping-tasks\/\d+$/;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  // The tab of the press has no network, so the other one sends.
+  await page.route(TASK, (route) => route.abort('internetdisconnected'));
+  await other.route(TASK, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    sent.push(route.request().postDataJSON().status);
+    take();
+    await isReleased;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Terminei o 101' }).tap();
+  await isTaken;
+  await page.getByRole('button', { name: 'Desfazer' }).tap();
+  await page.getByRole('button', { name: 'Terminei o 101' }).waitFor();
+  release();
+  const both = await until(
+    async () => sent,
+    ({ length }) => length === 2,
+  );
+  expect(both).toEqual(['done', 'in_progress']);
+  const status = async () => (await house.api.getHousekeepingTask({ id })).status;
+  expect(await until(status, (now) => now === 'in_progress')).toBe('in_progress');
+});

@@ -89,45 +89,71 @@ const isReplacedBy = (waiting: QueuedCall, next: Pick<QueuedCall, 'owner' | 'rep
   waiting.refused === undefined &&
   !sending.has(waiting.key);
 
-/** Keys of the calls that are being sent from this tab and can no longer be withdrawn. */
-export const sending = new Set<string>();
+/** Keys of the calls that this tab is sending. */
+const sending = new Set<string>();
+const SENDING_LOCK = 'pousada.queue sending ';
+
+/** Keys of the calls that any tab is sending: they can no longer be withdrawn or replaced. */
+async function keysBeingSent(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(SENDING_LOCK));
+  return new Set([...sending, ...names.map((name) => name.slice(SENDING_LOCK.length))]);
+}
+
+type Send<T> = (present: QueuedCall) => Promise<T>;
+
+/** Sends a call as the storage has it, if it is still there. Meanwhile no tab can withdraw or replace it. */
+export const whileSending = <T>({ key }: QueuedCall, send: Send<T>): Promise<T | undefined> =>
+  withLock(`${SENDING_LOCK}${key}`, async () => {
+    sending.add(key);
+    try {
+      // A call that was withdrawn before this lock was held is gone from the storage by now.
+      const present = (await readQueue()).find((one) => one.key === key);
+      return present && (await send(present));
+    } finally {
+      sending.delete(key);
+    }
+  });
 
 /** Adds calls in this order, all together, and sends them as soon as possible. Returns their keys. */
 export async function enqueue(owner: string, ...added: readonly AnyNewCall[]): Promise<readonly string[]> {
   const asked = added.map((call) => ({ ...call, owner, key: call.key ?? newKey(), at: Date.now() }));
   const replaced = queue.get().filter((waiting) => asked.some((next) => isReplacedBy(waiting, next)));
-  const made = asked.map(({ guard: _, ...next }, n) => {
-    const guard = guardAfter(
-      asked[n]!,
-      replaced.find((waiting) => isReplacedBy(waiting, next)),
-    );
-    return guard ? { ...next, guard } : next;
-  });
+  const madeFor = (former: readonly QueuedCall[]) =>
+    asked.map(({ guard: _, ...next }, n) => {
+      const guard = guardAfter(
+        asked[n]!,
+        former.find((waiting) => isReplacedBy(waiting, next)),
+      );
+      return guard ? { ...next, guard } : next;
+    });
   // Shown before it is written: the screen answers a press at once.
-  const shown = made.map((next, n) => ({ ...next, id: -1 - n }));
+  const shown = madeFor(replaced).map((next, n) => ({ ...next, id: -1 - n }));
   unwritten = [...unwritten, ...shown];
   queue.set([...queue.get().filter((waiting) => !replaced.includes(waiting)), ...shown]);
   await withLock(LOCK, async () => {
-    const keys = new Set(replaced.map(({ key }) => key));
+    const sent = replaced.length > 0 ? await keysBeingSent() : new Set();
+    const removed = replaced.filter(({ key }) => !sent.has(key));
+    const keys = new Set(removed.map(({ key }) => key));
     for (const { id, key } of keys.size > 0 ? await read() : []) if (keys.has(key)) await store.remove(id);
-    for (const next of made) await store.add(owner, next);
+    for (const next of madeFor(removed)) await store.add(owner, next);
   }).finally(() => {
     unwritten = unwritten.filter((one) => !shown.includes(one));
   });
   await publish(owner);
   wakeSenders(owner);
-  return made.map(({ key }) => key);
+  return asked.map(({ key }) => key);
 }
 
 /** Changes or removes one call as the storage has it now; a call that is gone stays gone. */
 export async function settle(
   { key, owner }: Pick<QueuedCall, 'key' | 'owner'>,
-  change: (present: QueuedCall) => QueuedCall | null,
+  change: (present: QueuedCall) => QueuedCall | null | Promise<QueuedCall | null>,
 ): Promise<void> {
   await withLock(LOCK, async () => {
     const present = (await read()).find((one) => one.key === key);
     if (!present) return;
-    const { id, ...kept } = change(present) ?? { id: null };
+    const { id, ...kept } = (await change(present)) ?? { id: null };
     await (id === null ? store.remove(present.id) : store.put(owner, id, kept));
   });
   await publish(owner);
@@ -146,8 +172,8 @@ export async function withdraw(key: string): Promise<boolean> {
   const waiting = queue.get().find((one) => one.key === key);
   if (!waiting) return false;
   let isWithdrawn = false;
-  await settle(waiting, (present) => {
-    isWithdrawn = !sending.has(key);
+  await settle(waiting, async (present) => {
+    isWithdrawn = !(await keysBeingSent()).has(key);
     return isWithdrawn ? null : present;
   });
   return isWithdrawn;

@@ -4,7 +4,7 @@ import { type Session, tokenOf } from '../realm/realm.ts';
 import { signedInAgain } from '../realm/sign-in-again.ts';
 import { withLock } from '../with-lock.ts';
 import { changedSince, isDoneAlready, namedIn } from './conflict.ts';
-import { announceAccepted, onQueued, readQueue, sending, settle } from './queue.ts';
+import { announceAccepted, onQueued, readQueue, settle, whileSending } from './queue.ts';
 import {
   argsToSend,
   type CallName,
@@ -77,7 +77,6 @@ async function withTime({ realm }: Session, call: QueuedCall): Promise<QueuedCal
 type Outcome = 'settled' | 'unreachable' | 'signed out';
 
 async function send(session: Session, waiting: QueuedCall): Promise<Outcome> {
-  sending.add(waiting.key);
   try {
     const call = await withTime(session, waiting);
     const calls = backgroundApiOf(session, call.timeout ?? TIMEOUT_SECONDS);
@@ -93,8 +92,6 @@ async function send(session: Session, waiting: QueuedCall): Promise<Outcome> {
     if (error instanceof PousadaError && error.status === 401) return 'signed out';
     if (wasDoneBefore(error)) await accept(waiting, undefined);
     else await refuse(waiting, factsOf(error));
-  } finally {
-    sending.delete(waiting.key);
   }
   return 'settled';
 }
@@ -104,8 +101,10 @@ async function drain(session: Session, signal: AbortSignal): Promise<Outcome> {
   while (!signal.aborted) {
     const own = (await readQueue()).filter(({ owner }) => owner === session.owner);
     const next = nextOf(own);
-    const outcome = next && (await send(session, next));
-    if (outcome !== 'settled') return outcome ?? 'settled';
+    if (!next) return 'settled';
+    const outcome = await whileSending(next, (present) => send(session, present));
+    // Undefined for a call that was withdrawn meanwhile.
+    if (outcome !== undefined && outcome !== 'settled') return outcome;
   }
   return 'settled';
 }

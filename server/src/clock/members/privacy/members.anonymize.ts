@@ -62,7 +62,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
   await recordEventFor(tx, TIMESHEET, { action: 'anonymize', entity: members.path, entityId: memberId, changes });
 }
 
-/** Statements that the anonymization runs, by purpose: the API documentation prints them. */
+/** Statements that the anonymization runs, by purpose; they are printed for review. */
 export const RUN_BY_ANONYMIZATION = {
   'the member, locked': LOCK,
   ...FORGET,
