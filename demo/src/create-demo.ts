@@ -12,7 +12,7 @@ import { addAsset } from '../../server/src/platform/workspaces/workspaces.comman
 import { workspaces } from '../../server/src/platform/workspaces/workspaces.resource.ts';
 import { fillBoats } from './boats.ts';
 import { type DemoInstances, finishDemo, HOUSE_KEYS, removeUnfinished, UNFINISHED } from './demo-instances.ts';
-import { DEMO_REQUEST, EXPECTED_TRANSACTIONS, House, Turns } from './house.ts';
+import { DEMO_REQUEST, EXPECTED_TRANSACTIONS, House, Semaphore } from './house.ts';
 import { fillPousada } from './pousada.ts';
 import { fillTimesheet } from './timesheet.ts';
 import { fillVenue } from './venue.ts';
@@ -48,14 +48,16 @@ export async function createDemo(
   await removeUnfinished(caller);
   const workspaceDomains = await demoDomains(platform, caller.db.workspaceId);
   const now = Temporal.Now.zonedDateTimeISO(timezone);
-  const turns = new Turns((done) => onProgress(Math.min(done, EXPECTED_TRANSACTIONS), EXPECTED_TRANSACTIONS, 'houses'));
+  const semaphore = new Semaphore((done) =>
+    onProgress(Math.min(done, EXPECTED_TRANSACTIONS), EXPECTED_TRANSACTIONS, 'houses'),
+  );
   // The largest house comes first, because it takes longest.
   await Promise.all(
     HOUSE_KEYS.map(async (key) => {
       const { name, fill } = HOUSES[key];
       const settings = { demo: { house: key, day: now.toPlainDate().toString() }, [UNFINISHED]: true };
-      const founding = { name, timezone, settings, workspaceDomains, passwordHash, now, turns };
-      await fill(await turns.take(() => demoHouse(services, caller, founding)), settings);
+      const founding = { name, timezone, settings, workspaceDomains, passwordHash, now, semaphore };
+      await fill(await semaphore.run(() => demoHouse(services, caller, founding)), settings);
     }),
   );
   await services.db.transaction((tx) => finishDemo(tx, caller.db.workspaceId, before));
@@ -97,12 +99,12 @@ interface Founding {
   readonly workspaceDomains: readonly number[];
   readonly passwordHash: string;
   readonly now: Temporal.ZonedDateTime;
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
 }
 
 /** Creates a house and gives its owner the published password instead of the random one. */
 async function demoHouse(services: Services, caller: WorkspaceCaller, founding: Founding): Promise<House> {
-  const { name, timezone, settings, workspaceDomains, passwordHash, now, turns } = founding;
+  const { name, timezone, settings, workspaceDomains, passwordHash, now, semaphore } = founding;
   const values = { name, timezone, currency: 'BRL', settings, isActive: true };
   const { id } = await provisionTour(caller, { values, workspaceDomains });
   const owner = await services.db.transaction((tx) =>
@@ -110,5 +112,5 @@ async function demoHouse(services: Services, caller: WorkspaceCaller, founding: 
       sql`update tour_users set password_hash = ${passwordHash} where tour_id = ${id} and platform_user_id = ${caller.session.userId} returning id`,
     ),
   );
-  return new House({ turns, services, caller, tour: { id, timezone }, ownerId: owner!.id, passwordHash, now });
+  return new House({ semaphore, services, caller, tour: { id, timezone }, ownerId: owner!.id, passwordHash, now });
 }

@@ -22,7 +22,7 @@ const MAX_TRANSACTIONS = DEMO_CONNECTIONS - 1;
 export const EXPECTED_TRANSACTIONS = 38;
 
 /** Semaphore for transactions. They wait here, because the connection pool would time out on such long waits. */
-export class Turns {
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   readonly #onDone: (done: number) => void;
   #free = MAX_TRANSACTIONS;
@@ -32,7 +32,7 @@ export class Turns {
     this.#onDone = onDone;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((next) => this.#waiting.push(next));
     try {
@@ -48,7 +48,7 @@ export class Turns {
 }
 
 interface Parts {
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
   readonly services: Services;
   readonly caller: WorkspaceCaller;
   readonly tour: { readonly id: number; readonly timezone: string };
@@ -66,11 +66,11 @@ export class House extends Moment {
   /** Hash of the password that all demo accounts share. Hashing is slow, so it is done once. */
   readonly passwordHash: string;
   readonly #people = new Map<string, number>();
-  readonly #turns: Turns;
+  readonly #semaphore: Semaphore;
 
-  constructor({ turns, services, caller, tour, ownerId, passwordHash, now }: Parts) {
+  constructor({ semaphore, services, caller, tour, ownerId, passwordHash, now }: Parts) {
     super(now);
-    this.#turns = turns;
+    this.#semaphore = semaphore;
     this.#services = services;
     this.caller = caller;
     this.tour = tour;
@@ -104,7 +104,7 @@ export class House extends Moment {
 
   /** Limits work that takes a connection of its own. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.take(work);
+    return this.#semaphore.run(work);
   }
 
   /** The same transaction in the name of another staff user. */
