@@ -67,11 +67,19 @@ const isStream = (operation: Operation, document: Document): boolean => STREAM i
 export const followOperations = (document: Document): Operation[] =>
   ordered(document).flatMap(({ operation }) => (isStream(operation, document) ? [operation] : []));
 
-/** Prints method and path of every operation, which is all the client needs at run time. Streams have the method FOLLOW. */
+/** Whether a list can be read by cursors. */
+const hasCursor = ({ parameters = [] }: Operation): boolean =>
+  parameters.some(({ $ref = '', name }) => name === 'after' || nameIn($ref) === 'After');
+
+/**
+ * Prints method and path of every operation, which is all the client needs at run time. Streams have the method FOLLOW;
+ * lists with cursors have the word `after` behind the path.
+ */
 export function printTable(document: Document): string {
   const lines = ordered(document).map(({ path, method, operation }) => {
     const verb = isStream(operation, document) ? 'FOLLOW' : method.toUpperCase();
-    return `  ${operation.operationId}: '${verb} ${path}',\n`;
+    const cursor = hasCursor(operation) ? ' after' : '';
+    return `  ${operation.operationId}: '${verb} ${path}${cursor}',\n`;
   });
   return `${WRITTEN}\nexport const OPERATIONS = {\n${lines.join('')}} as const;\n`;
 }

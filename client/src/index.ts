@@ -1,4 +1,5 @@
 import { type Arguments, call } from './call.ts';
+import { withCursor } from './each.ts';
 import { follow } from './follow.ts';
 import type { Calls } from './generated/calls.ts';
 import { OPERATIONS } from './generated/table.ts';
@@ -24,10 +25,11 @@ declare module './generated/schemas.ts' {
 /** The API over `fetch`: a method for each operation, named after its `operationId`. */
 export function createClient(options: ClientOptions): Calls {
   const methods = Object.entries(OPERATIONS).map(([name, line]) => {
-    const [method = '', path = ''] = line.split(' ');
+    const [method = '', path = '', cursor] = line.split(' ');
     const operation = { name, method, path };
     const make = method === 'FOLLOW' ? follow : call;
-    return [name, (args?: Arguments, how?: CallOptions) => make(options, operation, args, how)];
+    const run = (args?: Arguments, how?: CallOptions) => make(options, operation, args, how);
+    return [name, cursor ? withCursor(run) : run];
   });
   return Object.fromEntries(methods);
 }

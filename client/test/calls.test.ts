@@ -192,20 +192,42 @@ describe('retries', () => {
 });
 
 describe('each', () => {
+  const page = (from: number, length: number, after?: string | null) =>
+    reply(200, { meta: { after }, data: Array.from({ length }, (_, index) => ({ id: from + index })) });
+
   test('fetches pages as they are needed, and no more', async () => {
-    const page = (from: number, length: number) =>
-      reply(200, { meta: {}, data: Array.from({ length }, (_, index) => ({ id: from + index })) });
-    const { client, sent } = scripted(page(0, 2), page(2, 2), page(4, 1));
+    const { client, sent } = scripted(page(0, 2, 'b'), page(2, 2, 'c'), page(4, 1, null));
     const ids: number[] = [];
     for await (const { id } of each(client.listTags, { perPage: 2, search: 'v' })) ids.push(id);
     expect(ids).toEqual([0, 1, 2, 3, 4]);
     expect(sent.map(({ url }) => new URL(url).search)).toEqual([
-      '?perPage=2&search=v&page=1',
-      '?perPage=2&search=v&page=2',
-      '?perPage=2&search=v&page=3',
+      '?perPage=2&search=v&cursor=true',
+      '?perPage=2&search=v&after=b',
+      '?perPage=2&search=v&after=c',
     ]);
-    const stopped = scripted(page(0, 100), page(100, 100));
+    const stopped = scripted(page(0, 100, 'b'), page(100, 100, null));
     for await (const { id } of each(stopped.client.listTags)) if (id === 5) break;
     expect(stopped.sent).toHaveLength(1);
+  });
+
+  test('counts pages where a list has no cursors, and from a page that the caller names', async () => {
+    const { client, sent } = scripted(page(0, 1), page(0, 0), page(0, 0));
+    for await (const _ of each(client.listDays, { from: '2026-11-01', to: '2026-11-30', perPage: 1 }));
+    for await (const _ of each(client.listTags, { page: 3 }));
+    expect(sent.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3']);
+    expect(sent.map(({ url }) => new URL(url).searchParams.get('cursor'))).toEqual([null, null, null]);
+  });
+
+  test('passes the options to every page', async () => {
+    const left = new AbortController();
+    const fetch = async (_url: unknown, init: RequestInit = {}) => {
+      init.signal?.throwIfAborted();
+      return page(0, 1, 'b')();
+    };
+    const client = createClient({ baseUrl: 'https://x.example', fetch });
+    const all = each(client.listTags, {}, { signal: left.signal });
+    await all.next();
+    left.abort(new Error('left the screen'));
+    await expect(all.next()).rejects.toThrow('left the screen');
   });
 });

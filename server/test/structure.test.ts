@@ -127,11 +127,11 @@ describe('structure', () => {
     }
   });
 
-  test('the kit stays small: 1,200 lines in all, no file over 250', () => {
+  test('the kit stays small: 1,450 lines in all, no file over 250', () => {
     const lengths = sources
       .filter((file) => file.startsWith('kit/'))
       .map((file) => textOf(file).trimEnd().split('\n').length);
-    expect(lengths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_200);
+    expect(lengths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_450);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(250);
   });
 

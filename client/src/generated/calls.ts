@@ -18,6 +18,7 @@ import type {
   AssignReservationInput,
   AuditEvent,
   AuditEventPage,
+  AvailabilityCalendar,
   AvailabilityOfAllTypes,
   AvailabilityOfType,
   Base64,
@@ -189,6 +190,8 @@ import type {
   RoleInput,
   RolePage,
   RotateWebhookSecretResult,
+  SaveReservationByReferenceChanges,
+  SavedReservation,
   SayResourceStateInput,
   ScheduleBoard,
   ScheduleChanges,
@@ -605,7 +608,7 @@ export interface Calls {
   /**
    * Hold a resource or allocate it for internal use.
    *
-   * A hold expires at `expiresAt`; internal use stays until it is released. A hold obeys the rules of a booking: slots, nights, duration, lead time. Plain dates are read as in a booking.
+   * A hold expires at `expiresAt`, by default after the `holdHours` of the settings; its end is an event `expire` of the feed within seconds. Internal use stays until it is released. A hold obeys the rules of a booking: slots, nights, duration, lead time. Plain dates are read as in a booking.
    *
    * Needs the permission `resource.assign`.
    *
@@ -1656,7 +1659,7 @@ export interface Calls {
   /**
    * Follow changes in the house.
    *
-   * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
+   * A stream of server-sent events, one for each change of a record the caller may read. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A position before the first event that is left, because older months were taken out of the trail, is 410: read all records again. A user may have 20 streams open and an instance 200, over all workers of a server.
    *
    * Open to every signed-in caller.
    *
@@ -1672,7 +1675,7 @@ export interface Calls {
   /**
    * Follow changes on the time clock.
    *
-   * A stream of server-sent events. Managers get all changes; members get changes of records open to all members, and their own actions. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.
+   * A stream of server-sent events. Managers get all changes; members get changes of records open to all members, and their own actions. The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A position before the first event that is left, because older months were taken out of the trail, is 410: read all records again. A user may have 20 streams open and an instance 200, over all workers of a server.
    *
    * Open to every signed-in caller.
    *
@@ -1757,6 +1760,24 @@ export interface Calls {
     /** Also return, for each resource, the reasons why it is not free. Needs a type. */
     explain?: boolean;
   }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
+
+  /**
+   * Get the units of a type that can be sold on each day.
+   *
+   * For channels: the units that can still be sold on each local day of a range of at most 400 days. For a type sold by night a day is the night that begins on it, from check-in to check-out time; for every other type it is the time from midnight to midnight, and the fullest moment counts. Bookings, holds, repairs, internal use and buffers are subtracted; the overbooking limit is added, unless the type requires assignment. A stay of several nights needs every one of them; a type that requires assignment also needs one resource that is free on all of them, which `/availability` tells.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getAvailabilityCalendar(args: {
+    /** The first day or instant. A plain date is the whole local day of the instance. */
+    from: DayOrTime;
+    /** The last day or instant, included. A plain date is the whole local day of the instance. */
+    to: DayOrTime;
+    /** The resource type. */
+    tourResourceTypeId: number;
+  }, options?: CallOptions): Promise<AvailabilityCalendar>;
 
   /**
    * List the holidays in a range of dates.
@@ -2029,7 +2050,7 @@ export interface Calls {
   /**
    * Get the occupancy of each type by day.
    *
-   * Returns the units of each type and how many are occupied, blocked and free, for each local day of a range of at most 366 days.
+   * Shows how full the house is: the units of each type and how many are occupied, blocked and free, on each local day of a range of at most 366 days. A day of a type sold by night is the night that begins on it. Buffers and the overbooking limit do not count; `/availability/calendar` tells what can be sold.
    *
    * Open to every signed-in caller.
    *
@@ -2566,7 +2587,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listAbsences(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2575,10 +2596,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'startsOn';
+    orderBy?: 'id' | 'startsOn' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this member. */
     memberId?: number;
     /** Only those with this `status`. */
@@ -2607,7 +2636,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listAllocations(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2616,10 +2645,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'startsAt' | 'createdAt';
+    orderBy?: 'id' | 'startsAt' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those with this `kind`. */
     kind?: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
     /** Only those with this `status`. */
@@ -2643,7 +2680,7 @@ export interface Calls {
    *
    * Needs the permission `audit.read`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date` and `either`.
    */
   listAuditEvents(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2652,6 +2689,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'occurredAt';
     /** The sort direction. */
@@ -2723,7 +2764,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listCashSessionMovements(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -2734,6 +2775,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Only those with this `kind`. */
@@ -2749,7 +2794,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listCashSessions(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2758,10 +2803,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'openedAt' | 'createdAt';
+    orderBy?: 'id' | 'openedAt' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those with this `terminalCode`. */
     terminalCode?: string;
     /** Only those opened by this user. */
@@ -2799,7 +2852,7 @@ export interface Calls {
    *
    * Needs the permission `customer.document.read`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `base64`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `base64`, `database.exists` and `either`.
    */
   listCustomerDocuments(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2808,10 +2861,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'docType' | 'createdAt';
+    orderBy?: 'id' | 'docType' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this customer. */
     tourCustomerId?: number;
     /** Only those with this `docType`. */
@@ -2841,7 +2902,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listCustomerPreferences(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2850,10 +2911,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'kind' | 'severity' | 'createdAt';
+    orderBy?: 'id' | 'kind' | 'severity' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this customer. */
     tourCustomerId?: number;
     /** Only those with this `kind`. */
@@ -2893,7 +2962,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listCustomers(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2902,12 +2971,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'fullName' | 'createdAt';
+    orderBy?: 'id' | 'fullName' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `fullName`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those with this `kind`. */
     kind?: 'person' | 'company';
     /** Only those whose `marketingOptIn` has this value. */
@@ -2916,6 +2993,10 @@ export interface Calls {
     tagId?: number;
     /** `true`: only those with `anonymizedAt`; `false`: only those without. */
     anonymized?: boolean;
+    /** Only the customer with this e-mail address; case is ignored. */
+    email?: string;
+    /** Only customers with this phone number, in the form of `phoneE164`. */
+    phone?: string;
   }, options?: CallOptions): Promise<CustomerPage>;
 
   /**
@@ -2977,7 +3058,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listGeofences(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -2986,12 +3067,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'name';
+    orderBy?: 'id' | 'name' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<GeofencePage>;
@@ -3003,7 +3092,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listHolidays(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3012,12 +3101,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'date';
+    orderBy?: 'id' | 'date' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those whose `isYearly` has this value. */
     isYearly?: boolean;
     /** Only those whose `isObserved` has this value. */
@@ -3031,7 +3128,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listHousekeepingTasks(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3040,6 +3137,14 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this resource. */
     tourResourceId?: number;
     /** Only those assigned to this user. */
@@ -3063,7 +3168,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listMaintenanceOrderComments(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -3074,6 +3179,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<MaintenanceOrderCommentPage>;
@@ -3085,7 +3194,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listMaintenanceOrderPhotos(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -3096,6 +3205,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<MaintenanceOrderPhotoPage>;
@@ -3107,7 +3220,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listMaintenanceOrders(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3116,12 +3229,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'openedAt' | 'createdAt';
+    orderBy?: 'id' | 'openedAt' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `title`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those with this `status`. */
     status?: OrderStatus;
     /** Only those with this `severity`. */
@@ -3141,7 +3262,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `database.exists` and `either`.
    */
   listManualEntries(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3150,6 +3271,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'punchedAt';
     /** The sort direction. */
@@ -3171,7 +3296,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listMembers(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3180,6 +3305,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'name';
     /** The sort direction. */
@@ -3253,7 +3382,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listPermissions(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3262,6 +3391,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'code' | 'category';
     /** The sort direction. */
@@ -3315,7 +3448,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `database.exists` and `either`.
    */
   listPunches(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3324,6 +3457,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'punchedAt';
     /** The sort direction. */
@@ -3345,7 +3482,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listReservationGroups(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3354,10 +3491,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'createdAt';
+    orderBy?: 'id' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this customer. */
     tourCustomerId?: number;
     /** The first day or instant. A plain date is the whole local day of the instance. */
@@ -3373,7 +3518,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listReservationGuests(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -3384,6 +3529,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<ReservationGuestPage>;
@@ -3417,7 +3566,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listReservations(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3426,10 +3575,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'startsAt' | 'endsAt' | 'createdAt';
+    orderBy?: 'id' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Matches names of customers that contain this text; case and accents are ignored. */
     search?: string;
     /** Only reservations in this status, or in one of several separated by commas. */
@@ -3456,8 +3613,10 @@ export interface Calls {
     inHouse?: boolean;
     /** `true`: only reservations whose guests have not arrived in time; `false`: only the others. */
     overdue?: boolean;
-    /** Only those with this `source`. */
+    /** Only reservations of this source; case is ignored. */
     source?: string;
+    /** Only those with this `externalRef`. */
+    externalRef?: string;
   }, options?: CallOptions): Promise<ReservationPage>;
 
   /**
@@ -3489,7 +3648,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
    */
   listResourceStatusEvents(args: {
     /** The page, from 1. A page past the end is empty. */
@@ -3498,6 +3657,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'occurredAt';
     /** The sort direction. */
@@ -3559,7 +3722,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listResourceTypes(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3568,12 +3731,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'code' | 'name' | 'kind' | 'createdAt';
+    orderBy?: 'id' | 'code' | 'name' | 'kind' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those with this `kind`. */
     kind?: ResourceKind;
     /** Only those with this `granularity`. */
@@ -3605,7 +3776,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listResourceZones(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3614,12 +3785,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those parent this resource zone. */
     parentTourResourceZoneId?: number;
   }, options?: CallOptions): Promise<ResourceZonePage>;
@@ -3631,7 +3810,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listResources(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3640,12 +3819,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'code' | 'createdAt';
+    orderBy?: 'id' | 'code' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `code` or `label`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this resource type. */
     tourResourceTypeId?: number;
     /** Only those of this resource zone. */
@@ -3681,7 +3868,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listRoles(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3690,12 +3877,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those whose `isSystem` has this value. */
     isSystem?: boolean;
   }, options?: CallOptions): Promise<RolePage>;
@@ -3707,7 +3902,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listSchedules(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3716,12 +3911,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'name';
+    orderBy?: 'id' | 'name' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
   }, options?: CallOptions): Promise<SchedulePage>;
 
   /**
@@ -3731,7 +3934,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
-   * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listSegmentRuleRuns(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -3742,6 +3945,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
   }, options?: CallOptions): Promise<SegmentRuleRunPage>;
 
   /**
@@ -3751,7 +3958,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listSegmentRules(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3760,12 +3967,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'name' | 'createdAt';
+    orderBy?: 'id' | 'name' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this tag. */
     tourTagId?: number;
     /** Only those whose `isActive` has this value. */
@@ -3779,7 +3994,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listSessions(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3788,6 +4003,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'createdAt';
     /** The sort direction. */
@@ -3803,7 +4022,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listShifts(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3812,10 +4031,18 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'scheduledStartsAt';
+    orderBy?: 'id' | 'scheduledStartsAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those of this user. */
     tourUserId?: number;
     /** Only those with this `department`. */
@@ -3849,7 +4076,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listTags(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3858,12 +4085,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those whose `blocksBooking` has this value. */
     blocksBooking?: boolean;
     /** Only those whose `isAutomatic` has this value. */
@@ -3893,7 +4128,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listTaxGroups(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3902,12 +4137,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `code` or `name`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
   }, options?: CallOptions): Promise<TaxGroupPage>;
 
   /**
@@ -3917,7 +4160,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date` and `either`.
    */
   listTimesheetAuditEvents(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -3926,6 +4169,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
     orderBy?: 'id' | 'occurredAt';
     /** The sort direction. */
@@ -4089,7 +4336,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listUsers(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -4098,12 +4345,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'displayName' | 'email' | 'createdAt';
+    orderBy?: 'id' | 'displayName' | 'email' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `displayName` or `email`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<UserPage>;
@@ -4115,7 +4370,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `either`.
    */
   listWebhookDeliveries(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -4126,6 +4381,10 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** Only those with this `status`. */
     status?: 'pending' | 'delivered' | 'failed';
     /** Only those with this `kind`. */
@@ -4139,7 +4398,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
    */
   listWebhooks(args?: {
     /** The page, from 1. A page past the end is empty. */
@@ -4148,12 +4407,20 @@ export interface Calls {
     perPage?: number;
     /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
     count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
     /** The field to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'url' | 'createdAt';
+    orderBy?: 'id' | 'url' | 'createdAt' | 'updatedAt';
     /** The sort direction. */
     orderDirection?: 'asc' | 'desc';
     /** Text contained in `url`; case and accents are ignored. */
     search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
     /** Only those whose `isActive` has this value. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<WebhookPage>;
@@ -4538,6 +4805,23 @@ export interface Calls {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<SegmentRuleRun>;
+
+  /**
+   * Create or change the reservation with a reference.
+   *
+   * For channels that send a booking again whenever it changes. The live reservation with this `source` and `externalRef` is changed: only the fields sent. Without one it is created, and the fields that a creation requires are required. The case of `source` is ignored. A cancelled reservation no longer has its reference. Concurrent requests never create two.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict`, `reservation.guests` and `customer.blocked`.
+   */
+  saveReservationByReference(args: {
+    /** The channel; case is ignored. */
+    source: string;
+    /** The reference of the booking at the channel. */
+    externalRef: string;
+    body: SaveReservationByReferenceChanges;
+  }, options?: CallOptions): Promise<SavedReservation>;
 
   /**
    * Record the cleaning state of a resource.

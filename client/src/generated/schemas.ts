@@ -66,6 +66,7 @@ export interface AllocationInput {
   startsAt: DayOrTime;
   endsAt: DayOrTime;
   units?: number;
+  /** The end of a hold if it is not booked; by default after the `holdHours` of the settings. */
   expiresAt?: string | null;
   note?: string | null;
 }
@@ -125,6 +126,19 @@ export interface AuditEvent {
 export interface AuditEventPage {
   meta: PageMeta;
   data: AuditEvent[];
+}
+
+export interface AvailabilityCalendar {
+  tourResourceTypeId: number;
+  /** Every day of the range, in order. */
+  days: {
+    /** The local day; for nights, the day of arrival. */
+    date: string;
+    /** Units that can still be sold for this night or day, with the overbooking limit. */
+    sellable: number;
+    /** Units of the resources in use, without the overbooking limit. */
+    totalUnits: number;
+  }[];
 }
 
 export interface AvailabilityOfAllTypes {
@@ -964,7 +978,7 @@ export interface EnterTourResult {
 }
 
 /** The cause of the error, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   exportedAt: string;
@@ -1584,10 +1598,15 @@ export interface Occupancy {
       tourResourceTypeId: number;
       code: string;
       name: string;
+      /** Units of the resources in use. */
       units: number;
+      /** Units of bookings at the fullest moment of the day, whether assigned or not. */
       occupied: number;
+      /** Units of holds, repairs and internal use at their fullest moment, and wholes with a taken part. */
       blocked: number;
+      /** `units` less everything at the fullest moment. The overbooking limit and buffers do not count. */
       free: number;
+      /** `occupied` in percent of `units`; above 100 if the type is overbooked. */
       percent: number;
     }[];
   }[];
@@ -1661,8 +1680,12 @@ export interface OwnSession {
 }
 
 export interface PageMeta {
+  /** The page that was asked for; 1 with `after`. */
   currentPage: number;
+  /** The largest number of records of this page. */
   perPage: number;
+  /** The cursor of the next page, null on the last one. Only with `cursor` or `after`. */
+  after?: string | null;
 }
 
 export interface Period {
@@ -2483,6 +2506,24 @@ export interface RotateWebhookSecretResult {
 /** The rule that was broken, for programs. */
 export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
+export interface SaveReservationByReferenceChanges {
+  tourCustomerId?: number;
+  tourResourceTypeId?: number;
+  tourResourceId?: number | null;
+  startsAt?: DayOrTime;
+  endsAt?: DayOrTime;
+  units?: number;
+  guests?: number;
+  notes?: string | null;
+  expectedArrival?: string | null;
+}
+
+export interface SavedReservation {
+  id: number;
+  /** `true` if the reservation was created, `false` if it was changed. */
+  isNew: boolean;
+}
+
 export interface SayResourceStateInput {
   state: HousekeepingState;
   note?: string | null;
@@ -2713,6 +2754,8 @@ export interface Settings {
   /** Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none. */
   holidayCalendar: 'BR' | 'none' | null;
   noShowAfterHours: number | null;
+  /** Hours after which a hold created without `expiresAt` expires. */
+  holdHours: number;
 }
 
 export interface SettingsChanges {
@@ -2730,6 +2773,8 @@ export interface SettingsChanges {
   /** Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none. */
   holidayCalendar?: 'BR' | 'none' | null;
   noShowAfterHours?: number | null;
+  /** Hours after which a hold created without `expiresAt` expires. */
+  holdHours?: number;
 }
 
 export interface Shift {
@@ -3550,8 +3595,8 @@ export interface Webhook {
   /** A public HTTPS address, called with POST. */
   url: string;
   description: string | null;
-  /** The entities whose changes are sent; empty for all. */
-  entities: WebhookEntity[];
+  /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
+  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
   isActive: boolean;
   /** Why the server deactivated it: no delivery succeeded for three days, or the receiver answered 410. */
   disabledReason: 'failing' | 'gone' | null;
@@ -3568,8 +3613,8 @@ export interface WebhookChanges {
   /** A public HTTPS address, called with POST. */
   url?: string;
   description?: string | null;
-  /** The entities whose changes are sent; empty for all. */
-  entities?: WebhookEntity[];
+  /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
   isActive?: boolean;
 }
 
@@ -3601,8 +3646,6 @@ export interface WebhookDeliveryPage {
   data: WebhookDelivery[];
 }
 
-export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
-
 export interface WebhookEvent {
   /** Its position in the audit events; the same as in the live stream. */
   id: string;
@@ -3618,8 +3661,8 @@ export interface WebhookInput {
   /** A public HTTPS address, called with POST. */
   url: string;
   description?: string | null;
-  /** The entities whose changes are sent; empty for all. */
-  entities?: WebhookEntity[];
+  /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
   isActive?: boolean;
 }
 

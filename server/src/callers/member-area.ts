@@ -30,8 +30,8 @@ export function memberArea(services: Services): Area<MemberCaller> {
         return new MemberCaller(services, session, id, again);
       },
     ),
-    authorize({ session }, { access }) {
-      if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');
+    authorize(caller, { access }) {
+      if (!caller.mayUse(access)) throw forbidden('Only managers may do this');
     },
     timezoneOf: ({ session }) => session.timezone,
     tenantOf: ({ tenant }) => tenant,

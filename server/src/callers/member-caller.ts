@@ -1,6 +1,6 @@
 import type { ClockScope } from '../db/handles.ts';
 import { type RefreshSession, TrailAccess } from '../feed/trail-access.ts';
-import { routesFor } from '../http/route.ts';
+import { type Access, routesFor } from '../http/route.ts';
 import type { MemberSession } from '../identity/sessions/member-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
 import { ScopedCaller } from './scoped-caller.ts';
@@ -15,6 +15,10 @@ export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
     const actor = { kind: 'member', id: memberId } as const;
     super(services, session, { timesheetId, memberId, isManager, actor, timezone, requestId });
     this.trail = new TrailAccess(services.feeds.clocks, { ownerId: timesheetId, userId: memberId }, refresh);
+  }
+
+  override mayUse(access: Access): boolean {
+    return access === 'open' || this.session.isManager;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Admission } from '../admission/admission.ts';
 import type { Db, LongRunning, Scope, Store, Tx } from '../db/handles.ts';
 import type { Sql, Statement } from '../db/sql.ts';
+import type { Access } from '../http/route.ts';
 import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -82,6 +83,11 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   /** The hash of a password, made in the turn of the tenant. */
   hash(password: string): Promise<string> {
     return this.admission.passwordHashes.run(this.tenant, () => hashPassword(password));
+  }
+
+  /** Whether the caller has this access; each kind of caller decides. */
+  mayUse(_access: Access): boolean {
+    return false;
   }
 
   single(): Tx & S {

@@ -1,7 +1,6 @@
 import type { Area } from '../http/area.ts';
 import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
 import { phraseOf } from '../http/messages/messages.ts';
-import { isAllowed } from '../identity/granted-permissions.ts';
 import { switchedOff } from '../identity/sign-in/switched-off.ts';
 import { authenticateBy, sessionInInstance } from './authenticate.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -47,7 +46,7 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     authorize(caller, route) {
       if (caller.session.mustChangePassword && !beforeChange.has(route)) throw changeRequired();
       if (caller.session.mustEnrol && !beforeChange.has(route)) throw enrolmentRequired();
-      if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
+      if (!caller.mayUse(route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,
     tenantOf: ({ tenant }) => tenant,

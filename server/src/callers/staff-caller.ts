@@ -1,6 +1,7 @@
 import type { TourScope } from '../db/handles.ts';
 import { type RefreshSession, TrailAccess } from '../feed/trail-access.ts';
-import { routesFor } from '../http/route.ts';
+import { type Access, routesFor } from '../http/route.ts';
+import { isAllowed } from '../identity/granted-permissions.ts';
 import type { StaffSession } from '../identity/sessions/staff-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -20,6 +21,10 @@ export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
   /** Calls to hosts outside the server. */
   get outbound(): Outbound {
     return this.services.outbound;
+  }
+
+  override mayUse(access: Access): boolean {
+    return isAllowed(this.session.permissions, access);
   }
 
   has(permission: string): boolean {

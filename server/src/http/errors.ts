@@ -117,6 +117,7 @@ export const notAllowed = (allow: string): HttpError =>
   refusal(405, 'METHOD_NOT_ALLOWED', 'This address takes {allow}', { values: { allow }, headers: { allow } });
 export const conflict = (sentence: Sentence, values: Values = {}, code: Code = 'CONFLICT'): HttpError =>
   refusal(409, code, sentence, { values });
+export const gone = (sentence: Sentence): HttpError => refusal(410, 'GONE', sentence);
 export const preconditionFailed = (
   sentence: Sentence = 'The record has changed since it was read: read it again',
 ): HttpError => refusal(412, 'PRECONDITION_FAILED', sentence);

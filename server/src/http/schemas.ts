@@ -60,7 +60,19 @@ export const CodedProblem = namedSchema(
   Type.Object({ code: Type.Optional(InputCode), message: Type.Optional(Type.String()), errors }),
 );
 
-const PageMeta = namedSchema('PageMeta', Type.Object({ currentPage: Type.Integer(), perPage: Type.Integer() }));
+const PageMeta = namedSchema(
+  'PageMeta',
+  Type.Object({
+    currentPage: Type.Integer({ description: 'The page that was asked for; 1 with `after`.' }),
+    perPage: Type.Integer({ description: 'The largest number of records of this page.' }),
+    after: Type.Optional(
+      Type.Unsafe({
+        type: ['string', 'null'],
+        description: 'The cursor of the next page, null on the last one. Only with `cursor` or `after`.',
+      }),
+    ),
+  }),
+);
 
 /** The staff API's page. */
 export const pageOf = (row: TSchema): TSchema =>

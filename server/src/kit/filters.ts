@@ -1,8 +1,11 @@
+import { Type } from 'typebox';
 import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
 import { dayOrTime } from '../http/fields/day-or-time.ts';
 import { type AnyField, Field, type Fields, report } from '../http/fields/field.ts';
+import { rulesOfField } from '../http/fields/field-rules.ts';
 import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/fields/iso-time.ts';
-import { flag, integer, text } from '../http/fields/types.ts';
+import { listOf } from '../http/fields/shapes.ts';
+import { flag, id, integer, text } from '../http/fields/types.ts';
 import { listed } from '../http/openapi/words.ts';
 
 /** One query parameter of a list: its field and its condition on a row. */
@@ -73,6 +76,30 @@ export function since(of: string): FilterMaker {
 export function until(of: string): FilterMaker {
   return (name) => ({ field: bound('last'), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
 }
+
+/** At most one page of a list. */
+const MAX_IDS = 100;
+
+/** Several ids of a query, separated by commas. */
+export function idsOf(records: string): Field<number[]> {
+  const list = listOf(id(), { max: MAX_IDS });
+  return new Field<number[]>({
+    ...list.spec,
+    rules: rulesOfField(list),
+    schema: Type.String({ maxLength: 2_000, examples: ['12,17'] }),
+    cast: (text) => text.split(',').map(Number),
+  }).describe(`The ids of up to ${MAX_IDS} ${records}, separated by commas.`);
+}
+
+/** Filters of every list of records with an id and times of change. */
+export const COMMON_FILTERS: Readonly<Record<string, FilterMaker>> = {
+  ids: () => ({ field: idsOf('records'), where: () => sql`t.id = any(${param('ids')}::bigint[])` }),
+  updatedSince: (name, columns) => {
+    const { field, where } = since('updatedAt')(name, columns);
+    const words = 'Only records created or changed at or after this time. A plain date is a local day of the instance.';
+    return { field: new Field(field.spec, { ...field.options, description: words }), where };
+  },
+};
 
 /** A text column without case and accents, for searching and sorting. */
 export const folded = (name: string, fields: Fields): Sql =>

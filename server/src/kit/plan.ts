@@ -1,6 +1,7 @@
 import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
 import type { AnyField, Fields } from '../http/fields/field.ts';
-import { column, type Filter, folded, searchFilter } from './filters.ts';
+import { COMMON_FILTERS, column, type Filter, searchFilter } from './filters.ts';
+import { type Direction, followsPlace, orderBy as orderClause, orderOf, placeOf, sortTerm } from './order.ts';
 import { ownerCondition } from './owner.ts';
 import { type AnyResource, type Computed, listFields } from './resource.ts';
 
@@ -12,7 +13,10 @@ export const DEFAULT_CHOICES = 100;
 /** The filters of a list, by query parameter. */
 export function filtersOf(resource: AnyResource): Record<string, Filter> {
   const { search, filters = {} } = resource.list;
-  const made = Object.entries(filters).map(([name, make]) => [name, make(name, resource.fields)] as const);
+  const common = resource.fields.updatedAt ? COMMON_FILTERS : {};
+  const made = Object.entries({ ...common, ...filters }).map(
+    ([name, make]) => [name, make(name, resource.fields)] as const,
+  );
   return { ...(search && { search: searchFilter(search, resource.fields) }), ...Object.fromEntries(made) };
 }
 
@@ -34,26 +38,18 @@ export const selectList = (fields: Fields, computed: Readonly<Record<string, Com
     ...Object.entries(computed).map(([name, { select }]) => sql`${select} as ${raw(`"${name}"`)}`),
   ]);
 
-/** Text sorts without regard to case and accents; ranked enums sort by rank. */
-function sortKey(name: string, fields: Fields): Sql {
-  const value = column(name);
-  const { spec } = fields[name]!;
-  if (spec.ranks) return sql`array_position(${raw(`array['${spec.ranks.join("','")}']`)}, ${value})`;
-  const isText = spec.sqlType === 'text' && !('enum' in spec.schema);
-  return isText ? folded(name, fields) : value;
-}
-
-function orderOf(resource: AnyResource, by = 'id', direction: 'asc' | 'desc' = 'desc'): Sql {
-  if (resource.list.order) return resource.list.order;
-  const way = raw(` ${direction}`);
-  return by === 'id' ? sql`t.id${way}` : sql`${sortKey(by, resource.fields)}${way}, t.id${way}`;
-}
-
 export interface ListQuery {
   readonly orderBy?: string;
-  readonly orderDirection?: 'asc' | 'desc';
+  readonly orderDirection?: Direction;
+  /** Whether rows are selected with their place in the order. */
+  readonly cursor?: boolean;
+  /** Only rows behind this place. */
+  readonly after?: string;
   readonly [filter: string]: unknown;
 }
+
+/** How a list is read: by pages, or along its order. */
+const walkOf = ({ cursor, after }: ListQuery) => (after !== undefined ? 'on' : cursor ? 'from the start' : 'page');
 
 /** Builds one statement for each set of filters. Only the usual sets, a bounded number, are cached. */
 function byFilters<T>(
@@ -66,7 +62,7 @@ function byFilters<T>(
   return (query: ListQuery): T => {
     const present = names.filter((name) => query[name] !== undefined);
     const parts = present.map((name) => (filters[name]!.literal ? `${name}=${query[name]}` : name));
-    const key = `${query.orderBy} ${query.orderDirection} ${parts.join()}`;
+    const key = `${query.orderBy} ${query.orderDirection} ${walkOf(query)} ${parts.join()}`;
     const planned = known.get(key);
     if (planned) return planned;
     const extra = resource.list.where?.(query);
@@ -87,14 +83,22 @@ const isDeep = ({ page, perPage }: ListQuery): boolean => (Number(page) - 1) * N
 /** The statements of a list: the page, and the count. */
 export function planList(resource: AnyResource) {
   const rows = selectList(listFields(resource), resource.computed);
-  const statements = byFilters(resource, filtersOf(resource), (where, options, { orderBy, orderDirection }) => {
-    const order = orderOf(resource, orderBy, orderDirection);
-    const window = sql`order by ${order} limit ${param('limit')} offset ${param('offset')}`;
-    const keys = sql`(select t.id from ${where} ${window}) k join ${raw(resource.table)} t on t.id = k.id${ownerCondition(resource, 't')}`;
+  const statements = byFilters(resource, filtersOf(resource), (where, options, asked) => {
+    const order = orderOf(resource, asked.orderBy, asked.orderDirection);
+    const sorted = orderClause(order);
     const count = compile(sql`select count(*) from ${where}`, options);
+    const walk = walkOf(asked);
+    if (walk !== 'page') {
+      const behind = walk === 'on' ? sql` and ${followsPlace(order)}` : nothing;
+      const text = sql`select ${rows}, ${placeOf(order)} as place from ${where}${behind} order by ${sorted} limit ${param('limit')}`;
+      const page = compile(text, { ...options, plannedOnce: options.plannedOnce && walk !== 'on' });
+      return { near: { page, count }, far: { page, count } };
+    }
+    const window = sql`order by ${sorted} limit ${param('limit')} offset ${param('offset')}`;
+    const keys = sql`(select t.id from ${where} ${window}) k join ${raw(resource.table)} t on t.id = k.id${ownerCondition(resource, 't')}`;
     return {
       near: { page: compile(sql`select ${rows} from ${where} ${window}`, options), count },
-      far: { page: compile(sql`select ${rows} from ${keys} order by ${order}`, options), count },
+      far: { page: compile(sql`select ${rows} from ${keys} order by ${sorted}`, options), count },
     };
   });
   return (query: ListQuery) => statements(query)[isDeep(query) ? 'far' : 'near'];
@@ -113,7 +117,7 @@ export function dropdownFilters(resource: AnyResource): Record<string, Filter> {
 /** The statement of a dropdown: `value` and `label`, ordered by label. */
 export function planDropdown(resource: AnyResource) {
   const { label } = resource.dropdown!;
-  const order = sql`${sortKey(label, resource.fields)}, t.id`;
+  const order = sql`${sortTerm(label, resource.fields).key}, t.id`;
   const chosen = sql`t.id as value, ${column(label)} as label`;
   return byFilters(resource, dropdownFilters(resource), (where, options) =>
     compile(sql`select ${chosen} from ${where} order by ${order} limit ${param('limit')}`, options),

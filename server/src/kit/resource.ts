@@ -29,6 +29,8 @@ interface Family<S extends Scope> {
   readonly detail?: Readonly<Record<string, Computed>>;
   /** The field that each unique constraint is about. */
   readonly uniques?: Readonly<Record<string, string>>;
+  /** For each unique constraint that is not plain equality of its field: the condition on the row `t` that has the values. */
+  readonly existing?: Readonly<Record<string, Sql>>;
   readonly permissions: Permissions;
 }
 
@@ -39,8 +41,8 @@ interface List<Name extends string> {
   readonly where?: (query: Readonly<Record<string, unknown>>) => Sql | undefined;
   /** The values of `orderBy`; the first is the default. If empty, `order` applies. */
   readonly orderBy: readonly (Name | 'id' | 'createdAt' | 'updatedAt')[];
-  /** The fixed order of a list that takes no `orderBy`. */
-  readonly order?: Sql;
+  /** The fixed order of a list that takes no `orderBy`, ascending; ends with the id. */
+  readonly order?: readonly (Name | 'id')[];
 }
 
 interface Dropdown<Name extends string> {
@@ -84,7 +86,10 @@ export function defineResource<const C extends Fields, S extends Scope, const P 
     ...columns,
     ...(stamps && { createdAt: timestamp().readOnly(), updatedAt: timestamp().readOnly() }),
   };
-  return { ...declaration, fields, softDeletes };
+  const { list } = declaration;
+  const isByChange = stamps && list.orderBy.length > 0 && !list.orderBy.includes('updatedAt');
+  const orderBy = isByChange ? [...list.orderBy, 'updatedAt'] : list.orderBy;
+  return { ...declaration, list: { ...list, orderBy }, fields, softDeletes };
 }
 
 /** The same family with relations in its detail read; declared apart if two families refer to each other. */

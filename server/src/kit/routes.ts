@@ -4,9 +4,16 @@ import type { AnyField, Fields, StoredOf, ValuesOf } from '../http/fields/field.
 import { idList } from '../http/fields/shapes.ts';
 import { integer } from '../http/fields/types.ts';
 import { singular, spoken, withArticle } from '../http/openapi/words.ts';
-import { type PrintedStatement, type Route, type RouteExtras, routesFor, type Statements } from '../http/route.ts';
+import {
+  type Access,
+  type PrintedStatement,
+  type Route,
+  type RouteExtras,
+  routesFor,
+  type Statements,
+} from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';
-import { orderFields, pageFields, sendPage } from './paging.ts';
+import { orderFields, sendPage, WALK_RULES, walkFields } from './paging.ts';
 import { DEFAULT_CHOICES, dropdownFilters, filtersOf } from './plan.ts';
 import type { Links } from './relations.ts';
 import type { AnyResource, Resource } from './resource.ts';
@@ -24,12 +31,15 @@ import {
   updateRow,
 } from './rows.ts';
 import { detailSchema, rowSchema } from './schemas.ts';
+import { namingExisting } from './taken.ts';
 
 /** The caller of a family's routes: reads over `db`, writes in a transaction, always within the scope `S`. */
 export interface RecordCaller<S extends Scope> {
   readonly db: Db & S;
   /** A transaction of one statement. */
   single(): Tx & S;
+  /** Whether the caller has this access. */
+  mayUse(access: Access): boolean;
   /** A transaction of several statements. */
   atomically<T>(work: (tx: Tx & S) => Promise<T>): Promise<T>;
 }
@@ -57,8 +67,8 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   const creation = { method: 'POST', path: `/${path}`, access, status: 201, answer: Created, rules } as const;
   const change = { method: 'PUT', path: idPath, access, status: 204, rules, ...summary('Change') } as const;
   const removal = { method: 'DELETE', path: idPath, access, status: 204, ...summary('Delete') } as const;
-  const listQuery: typeof pageFields = {
-    ...pageFields,
+  const listQuery: typeof walkFields = {
+    ...walkFields,
     ...(resource.list.orderBy.length > 0 && orderFields(resource.list.orderBy)),
     ...fieldsOf(filtersOf(resource)),
   };
@@ -78,7 +88,9 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       body: { ...columns, ...extra } as C & X,
       ...extras,
       rules: [...rules, ...(extras.rules ?? [])],
-      handle: async ({ caller, body }) => ({ id: await work(caller, body) }),
+      handle: async ({ caller, body }) => ({
+        id: await namingExisting(caller, resource, body, () => work(caller, body)),
+      }),
     });
 
   const changing = <X extends Fields = None>(
@@ -90,7 +102,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       body: { ...columns, ...extra } as C & X,
       ...extras,
       rules: [...rules, ...(extras.rules ?? [])],
-      handle: ({ caller, id, body }) => work(caller, id, body),
+      handle: ({ caller, id, body }) => namingExisting(caller, resource, { ...body, id }, () => work(caller, id, body)),
     });
 
   return {
@@ -104,6 +116,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         query: listQuery,
         status: 200,
         answer: pageOf(rowSchema(resource)),
+        rules: WALK_RULES,
         ...(!rows && { statements: listStatements }),
         ...extras,
         handle: async (call) =>

@@ -1,12 +1,15 @@
-import { violatedConstraint } from '../db/errors.ts';
+import { isDataException, violatedConstraint } from '../db/errors.ts';
 import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../http/errors.ts';
 import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/fields/field.ts';
 import { auditArgs, type Changes, creationChanges } from './audit.ts';
+import { cursorAt, placeIn, unknownCursor } from './cursor.ts';
+import { orderOf, placeArgs } from './order.ts';
 import { ownerArgs } from './owner.ts';
 import { type ListQuery, planDropdown, planList, planLock, planRead } from './plan.ts';
 import type { AnyResource, Resource } from './resource.ts';
+import { Taken } from './taken.ts';
 import { planInsert, planRemove, planUpdate, updatableNames } from './writes.ts';
 
 /** A row as a detail read returns it. */
@@ -38,20 +41,40 @@ export interface PageQuery extends ListQuery {
 export interface Page {
   readonly rows: Row[];
   readonly total?: number;
+  /** The cursor behind the last row, null at the end of the list; absent if the caller did not ask for it. */
+  readonly after?: string | null;
 }
 
-/** One page of a list, with the count of all rows if `count` is set. */
+type Placed = Row & { place?: (string | null)[] };
+
+/** One page of a list, with the count of all rows if `count` is set, and the cursor if it is asked for. */
 export async function listRows<S extends Scope>(
   db: Db & S,
   resource: Resource<Fields, S>,
   query: PageQuery,
 ): Promise<Page> {
   const { page, count } = plans.list(resource)(query);
-  const window = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
-  const args = { ...query, ...ownerArgs(resource.owner, db), ...window };
-  if (!query.count) return { rows: await db.rows<Row>(page, args) };
-  const [rows, counted] = await Promise.all([db.rows<Row>(page, args), db.row<{ count: number }>(count, args)]);
-  return { rows, total: counted!.count };
+  const isWalk = query.cursor === true || query.after !== undefined;
+  const window = { limit: query.perPage + (isWalk ? 1 : 0), offset: (query.page - 1) * query.perPage };
+  const place = query.after === undefined ? {} : placeArgs(placeIn(query, termsOf(resource, query)));
+  const args = { ...query, ...ownerArgs(resource.owner, db), ...window, ...place };
+  const [rows, counted] = await Promise.all([
+    db.rows<Placed>(page, args).catch((error) => {
+      throw query.after !== undefined && isDataException(error) ? unknownCursor() : error;
+    }),
+    query.count ? db.row<{ count: number }>(count, args) : undefined,
+  ]);
+  return { ...(isWalk ? walked(query, rows) : { rows }), ...(counted && { total: counted.count }) };
+}
+
+const termsOf = (resource: AnyResource, { orderBy, orderDirection }: ListQuery): number =>
+  orderOf(resource, orderBy, orderDirection).terms.length;
+
+/** The rows without their places; the row beyond the page only tells that there are more. */
+function walked(query: PageQuery, found: readonly Placed[]): Page {
+  const rows = found.slice(0, query.perPage).map(({ place: _, ...row }) => row as Row);
+  const last = found[query.perPage - 1];
+  return { rows, after: found.length > query.perPage ? cursorAt(query, last!.place!) : null };
 }
 
 export interface Choice {
@@ -151,8 +174,9 @@ async function write<R>(
   try {
     return await tx.row<R>(statement, args);
   } catch (error) {
-    const field = resource.uniques?.[violatedConstraint(error) ?? ''];
-    throw field ? invalid([fieldError('database.unique', field)]) : error;
+    const constraint = violatedConstraint(error) ?? '';
+    const field = resource.uniques?.[constraint];
+    throw field ? new Taken(constraint, field) : error;
   }
 }
 

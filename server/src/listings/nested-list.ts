@@ -3,7 +3,7 @@ import type { TourDb } from '../db/handles.ts';
 import type { Fields } from '../http/fields/field.ts';
 import { oneOf } from '../http/fields/types.ts';
 import { pageOf } from '../http/schemas.ts';
-import { pageFields, sendPage } from '../kit/paging.ts';
+import { sendPage, WALK_RULES, walkFields } from '../kit/paging.ts';
 import type { Resource } from '../kit/resource.ts';
 import { listRows } from '../kit/rows.ts';
 import { rowSchema } from '../kit/schemas.ts';
@@ -28,9 +28,10 @@ export const nestedListRoute = <C extends Fields>(
     method: 'GET',
     ...words,
     access: family.permissions.read,
-    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
+    query: { ...walkFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
     status: 200,
     answer: pageOf(rowSchema(family)),
+    rules: WALK_RULES,
     handle: async (call) => {
       const { caller, id, query } = call;
       await mustExist(caller.db, id);

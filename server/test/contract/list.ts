@@ -60,11 +60,46 @@ export function describeList<I extends TestInstance>(subject: Subject<I>, makeRo
       expect((await tour().owner.read(url('page=99999'))).data).toEqual([]);
     });
 
+    describeWalks(subject, all, url);
     describeOrders(subject, all, list);
     describeFilters(subject, all, list);
     describeInvalidQueries(subject, url);
   });
   return list;
+}
+
+/** Every order of a list, read to its end by cursors: the same rows as on one page. */
+function describeWalks({ resource, tour }: Subject, all: () => Promise<Row[]>, url: (query: string) => string): void {
+  const orders = resource.list.orderBy.flatMap((by) =>
+    ['asc', 'desc'].map((way) => `orderBy=${by}&orderDirection=${way}`),
+  );
+
+  test.each(orders.length > 0 ? orders : [''])('cursors lead through all rows: %s', async (order) => {
+    await all();
+    const whole: Row[] = (await tour().owner.read(url(`perPage=100&${order}`))).data;
+    const walked: Row[] = [];
+    for (let from: string | null = 'cursor=true'; from !== null; ) {
+      const { meta, data } = await tour().owner.read(url(`perPage=2&${order}&${from}`));
+      expect(Object.keys(meta)).toEqual(['currentPage', 'perPage', 'after']);
+      walked.push(...data);
+      from = meta.after && `after=${meta.after}`;
+    }
+    expect(walked).toEqual(whole);
+  });
+
+  test('422 for an invented cursor, one of another order, and one beside a page', async () => {
+    const { meta } = await tour().owner.read(url('perPage=1&cursor=true'));
+    const invented = Buffer.from('["x"]').toString('base64url');
+    const queries = ['after=x', `after=${invented}`, `after=${meta.after}&page=2`];
+    if (orders.length > 0) queries.push(`after=${meta.after}&orderDirection=asc`);
+    const refused = await Promise.all(queries.map((query) => tour().owner.get(url(query))));
+    expect(refused.map(({ status, body }) => [status, body.errors[0].field, body.errors[0].rule])).toEqual([
+      [422, 'after', 'regex'],
+      [422, 'after', 'regex'],
+      [422, 'page', 'either'],
+      ...(orders.length > 0 ? [[422, 'after', 'regex']] : []),
+    ]);
+  });
 }
 
 function describeOrders({ resource, tour }: Subject, all: () => Promise<Row[]>, list: Lister): void {
@@ -158,7 +193,12 @@ function describeInvalidQueries({ resource, tour }: Subject, url: (query: string
       orderBy: [invalid('password', 'enum')],
       orderDirection: [invalid('up', 'enum')],
     }),
-    ...Object.fromEntries(optionalFilters(resource).map(([name, { field }]) => [name, invalidQueryValues(field)])),
+    // An invalid id is named by its place in the list, which the tests of lookups cover.
+    ...Object.fromEntries(
+      optionalFilters(resource)
+        .filter(([name]) => name !== 'ids')
+        .map(([name, { field }]) => [name, invalidQueryValues(field)]),
+    ),
   });
   const replies = new Map<number, Promise<Answer>>();
   const replyTo = (round: number): Promise<Answer> =>

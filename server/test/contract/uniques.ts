@@ -4,7 +4,8 @@ import type { Body, Written } from './subject.ts';
 /** Unique values, enforced by the database. */
 export function describeUniques({ resource, samples, path, isOwned, has, tour, other }: Written): void {
   for (const field of new Set(Object.values(resource.uniques ?? {}))) {
-    const taken = [422, [{ message: expect.stringContaining('taken'), rule: 'database.unique', field }]];
+    const error = { message: expect.stringContaining('taken'), rule: 'database.unique', field };
+    const taken = [422, [error]];
     const beside = samples.uniqueWith?.[field] ?? field;
     const withValueOf = async (body: Body, of = tour()) => ({
       ...(await samples.minimal(of)),
@@ -21,6 +22,23 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
         const second = await tour().owner.post(path, await withValueOf(body));
         expect([second.status, second.body.errors]).toEqual(taken);
         expect(await count()).toBe(before);
+      });
+
+      test('with strict handling the error names the record that has the value, in this instance', async () => {
+        const strict = { headers: { prefer: 'handling=strict' } };
+        const body = await samples.full(tour());
+        const id = await tour().owner.create(path, body);
+        if (isOwned) await other().owner.create(path, { ...(await samples.full(other())), [field]: body[field] });
+        const second = await tour()
+          .owner.with(strict)
+          .post(path, await withValueOf(body));
+        expect(second.body.errors).toEqual([{ ...error, meta: { id } }]);
+        if (!has('update')) return;
+        const another = await tour().owner.create(path, await samples.full(tour()));
+        const moved = await tour()
+          .owner.with(strict)
+          .put(`${path}/${another}`, { [beside]: body[beside], [field]: body[field] });
+        expect(moved.body.errors).toEqual([{ ...error, meta: { id } }]);
       });
 
       if (has('update')) {

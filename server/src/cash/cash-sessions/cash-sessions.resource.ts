@@ -1,3 +1,4 @@
+import { param, sql } from '../../db/sql.ts';
 import { id, money, text, timestamp } from '../../http/fields/types.ts';
 import { eq, eqText, isUnset, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -45,5 +46,8 @@ export const cashSessions = defineResource({
     computedExpectedAmount,
   },
   uniques: { cash_sessions_one_open: 'terminalCode' },
+  existing: {
+    cash_sessions_one_open: sql`t.terminal_code = ${param('terminalCode')} and t.is_exclusive and t.closed_at is null`,
+  },
   permissions: { read: 'open', write: 'cash.open_close' },
 });

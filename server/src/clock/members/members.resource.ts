@@ -1,4 +1,4 @@
-import { raw } from '../../db/sql.ts';
+import { param, raw, sql } from '../../db/sql.ts';
 import { email, flag, id, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { eq } from '../../kit/filters.ts';
@@ -35,6 +35,7 @@ export const members = defineResource({
     createdAt: { schema: Timestamp, select: raw('t.created_at') },
     updatedAt: { schema: Timestamp, select: raw('t.updated_at') },
   },
+  existing: { timesheet_members_email_live: sql`lower(t.email) = lower(${param('email')}::text)` },
   uniques: {
     timesheet_members_email_live: 'email',
     timesheet_members_registration_live: 'registration',

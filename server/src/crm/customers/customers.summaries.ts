@@ -1,36 +1,22 @@
 import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { Field, type Fields } from '../../http/fields/field.ts';
-import { rulesOfField } from '../../http/fields/field-rules.ts';
-import { listOf, orNull } from '../../http/fields/shapes.ts';
+import type { Fields } from '../../http/fields/field.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { id, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, repliesOf, replyOf } from '../../http/schemas.ts';
+import { idsOf } from '../../kit/filters.ts';
 import { liveRows } from '../../kit/plan.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { listFields } from '../../kit/resource.ts';
 import { tags } from '../tags/tags.resource.ts';
 import { customers } from './customers.resource.ts';
 
-/** At most one page of the list. */
-const MAX_IDS = 100;
 /** Upper bound of tags and critical preferences per customer, more than real ones have; it bounds the reply. */
 const LIST_LIMIT = raw('20');
 
-const ids = (): Field<number[]> => {
-  const list = listOf(id(), { max: MAX_IDS });
-  return new Field<number[]>({
-    ...list.spec,
-    rules: rulesOfField(list),
-    schema: Type.String({ maxLength: 2_000, examples: ['12,17'] }),
-    cast: (text) => text.split(',').map(Number),
-  });
-};
-
-export const summaryFields = {
-  ids: ids().required().describe(`The ids of up to ${MAX_IDS} customers, separated by commas.`),
-};
+export const summaryFields = { ids: idsOf('customers').required() };
 
 const stay: Fields = {
   id: id(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { Id, pageOf, replyOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { sendPage, WALK_RULES, walkFields } from '../../kit/paging.ts';
 import { listRows, plans, type Row, readRow } from '../../kit/rows.ts';
 import { InvalidDefinition } from './language/segment-rules.values.ts';
 import { runRule } from './segment-rules.commands.ts';
@@ -68,9 +68,10 @@ const runs = staffRoute({
   access: segmentRules.permissions.read,
   summary: 'List the runs of a segment rule',
   description: 'Newest first. Records are kept for 30 days.',
-  query: pageFields,
+  query: walkFields,
   status: 200,
   answer: pageOf(replyOf(segmentRuns.fields)),
+  rules: WALK_RULES,
   handle: async (call) => {
     const { caller, id, query } = call;
     await readRow(caller.db, segmentRules, id);

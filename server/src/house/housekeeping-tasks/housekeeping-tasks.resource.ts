@@ -1,4 +1,3 @@
-import { raw } from '../../db/sql.ts';
 import { jsonObjects } from '../../http/fields/json.ts';
 import { id, integer, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { eq, since, until } from '../../kit/filters.ts';
@@ -44,7 +43,7 @@ export const housekeepingTasks = defineResource({
       updatedFrom: since('updatedAt'),
     },
     orderBy: [],
-    order: raw('t.priority, t.due_at, t.id'),
+    order: ['priority', 'dueAt', 'id'],
   },
   detail: {
     inspectedByTourUser: one(users, 'inspectedByTourUserId', ['id', 'displayName']),

@@ -48,6 +48,10 @@ export const CODES = {
     409,
     'The request with this `Idempotency-Key` was already done. Its answer contained a secret, which is shown once and not stored.',
   ),
+  GONE: code(
+    410,
+    'Events after this position of the feed were taken out of the trail: read all records again, then follow.',
+  ),
   PRECONDITION_FAILED: code(
     412,
     'The record has changed since it was read: its tag is not one that `If-Match` names. Nothing was done.',

@@ -26,7 +26,7 @@ export const OWN_RULES = {
   either: ours(
     'The {field} field is sent either in clear or encrypted, not both',
     'O campo {field} é enviado aberto ou cifrado, não os dois',
-    'A document number was sent both in clear and encrypted.',
+    'Two fields that exclude each other were sent, such as a document number in clear and encrypted, or `page` and `after`.',
   ),
   transition: ours(
     'The {field} cannot go from {from} to {to}',

@@ -65,11 +65,14 @@ export const PORTUGUESE = {
   'The {field} field may not come before {other}': 'O campo {field} não pode vir antes de {other}',
   'The {field} field must be after {other}': 'O campo {field} deve ser depois de {other}',
   'The {field} field must be at or after {other}': 'O campo {field} não deve ser antes de {other}',
-  'The {field} field may be at most {limit} days after {other}':
-    'O campo {field} pode ficar no máximo {limit} dias depois de {other}',
   'The {field} field may be at most {limit} long': 'O campo {field} pode ter no máximo {limit} itens',
   'The {field} field lies ahead of all that has happened here':
     'O campo {field} fica à frente de tudo o que já aconteceu aqui',
+  'Events after this position are no longer kept: read all records again, then follow':
+    'Os eventos depois desta posição não existem mais: leia todos os registros de novo e siga a partir daí',
+  'Send page or after, not both': 'Envie page ou after, não os dois',
+  'The cursor belongs to another order: send the orderBy and orderDirection it came with':
+    'O cursor é de outra ordem: envie o orderBy e o orderDirection com que ele veio',
   'The {field} field may not lie in the future': 'O campo {field} não pode ficar no futuro',
   'The {field} field may lie at most {limit} minutes back':
     'O campo {field} pode estar no máximo {limit} minutos atrás',

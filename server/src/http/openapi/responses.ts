@@ -2,6 +2,7 @@ import {
   conflict,
   fieldError,
   forbidden,
+  gone,
   type HttpError,
   invalidCredentials,
   notFound,
@@ -91,6 +92,9 @@ export const RESPONSES = {
   Conflict: problem('The present state of the record does not allow this.', [
     conflict('The shift has already started'),
   ]),
+  Gone: problem('The position of the feed is no longer kept.', [
+    gone('Events after this position are no longer kept: read all records again, then follow'),
+  ]),
   PreconditionFailed: problem('The record has changed since it was read. Nothing was done.', [preconditionFailed()]),
   TooLarge: problem('The body exceeds the limit of this address: 1 MiB, 3 MiB for photos.', [tooLarge()]),
   NotJson: problem('The body is not JSON, or it is compressed.', [notJson()]),
@@ -115,6 +119,7 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   404: 'NotFound',
   304: 'Unchanged',
   409: 'Conflict',
+  410: 'Gone',
   412: 'PreconditionFailed',
   413: 'TooLarge',
   415: 'NotJson',

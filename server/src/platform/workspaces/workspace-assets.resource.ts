@@ -9,7 +9,7 @@ const HOST = /^(?=.{1,250}$)[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5}
 /** An asset of a workspace, served below it. */
 const asset = {
   owner: WORKSPACE,
-  list: { orderBy: [], order: sql`t.id` },
+  list: { orderBy: [], order: ['id'] },
   permissions: { read: 'open' },
 } as const;
 

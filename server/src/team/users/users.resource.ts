@@ -1,3 +1,4 @@
+import { param, sql } from '../../db/sql.ts';
 import { email, flag, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -32,5 +33,6 @@ export const users = defineResource({
   dropdown: { label: 'displayName', filters: ['isActive'] },
   detail: { toursRoles: through(roleLinks) },
   uniques: { tour_users_email_live: 'email' },
+  existing: { tour_users_email_live: sql`lower(t.email) = lower(${param('email')}::text)` },
   permissions: { read: 'open', write: 'staff.manage' },
 });

@@ -15,9 +15,8 @@ function useDayTasks() {
   return useQuery({
     queryKey: [slug, 'housekeeping-day', day],
     queryFn: async ({ signal }) => {
-      const list: typeof api.listHousekeepingTasks = (asked) => api.listHousekeepingTasks(asked, { signal });
       const all: HousekeepingTask[] = [];
-      for await (const task of each(list, { updatedFrom: day })) all.push(task);
+      for await (const task of each(api.listHousekeepingTasks, { updatedFrom: day }, { signal })) all.push(task);
       return all;
     },
     meta: { entities: ['housekeeping-tasks'], isKept: true },

@@ -3,7 +3,7 @@ import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
 import { oneOf } from '../../../http/fields/types.ts';
 import { named } from '../../../http/route.ts';
 import { Created, pageOf, replyOf } from '../../../http/schemas.ts';
-import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { sendPage, WALK_RULES, walkFields } from '../../../kit/paging.ts';
 import { listRows } from '../../../kit/rows.ts';
 import { KINDS } from '../drawer.ts';
 import { clerkOf } from '../house-rules.ts';
@@ -24,7 +24,7 @@ export const movementRoutes = [
     description:
       'A page, newest first by default. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned, oldest first.',
     query: {
-      ...pageFields,
+      ...walkFields,
       orderDirection: oneOf(['asc', 'desc']).default('desc'),
       kind: oneOf(KINDS),
       format: formatField,
@@ -32,6 +32,7 @@ export const movementRoutes = [
     status: 200,
     answer: pageOf(Movement),
     otherType: CSV,
+    rules: WALK_RULES,
     handle: async (call) => {
       const { caller, id, query, request, reply } = call;
       await mustHaveSession(caller, id);

@@ -3,7 +3,7 @@ import { compile, join, param, raw, type Sql, type Statement, sql } from '../../
 import type { PrintedStatement } from '../../../http/route.ts';
 import { filtersOf, selectList } from '../../../kit/plan.ts';
 import { listFields } from '../../../kit/resource.ts';
-import { type Choice, listChoices, listRows, type PageQuery, plans, type Row } from '../../../kit/rows.ts';
+import { type Choice, listChoices, listRows, type Page, type PageQuery, plans, type Row } from '../../../kit/rows.ts';
 import { customers } from '../customers.resource.ts';
 import { exceedsLimits, IS_BRIEF, matchingTerms, SEARCH_TERMS, type TermLimits } from './customers.terms.ts';
 
@@ -50,6 +50,8 @@ interface SearchQuery {
 
 const filters = filtersOf(customers);
 const FILTERS = ['kind', 'marketingOptIn', 'tagId'] as const;
+/** With one of these, few customers are left, and the statements by terms would be too many. */
+const KIT_FILTERS = ['email', 'phone', 'ids', 'updatedSince', 'after'] as const;
 const filtersIn = (asked: SearchQuery) => FILTERS.filter((name) => asked[name] !== undefined);
 
 const tourId = sql`${param('tourId')}::bigint`;
@@ -132,9 +134,10 @@ async function byTerms<R>(db: TourDb, kind: 'rows' | 'choices', asked: SearchQue
 }
 
 /** A page of the list. A search in one of the two stored orders uses the terms, everything else the kit. */
-export async function listCustomers(db: TourDb, asked: PageQuery): Promise<{ rows: Row[]; total?: number }> {
+export async function listCustomers(db: TourDb, asked: PageQuery): Promise<Page> {
   const { search, orderBy, orderDirection = 'desc', page, perPage, count } = asked as PageQuery & { search?: string };
-  if (search === undefined || count || !(orderBy === 'id' || orderBy === 'fullName'))
+  const isForKit = asked.cursor === true || KIT_FILTERS.some((name) => asked[name] !== undefined);
+  if (search === undefined || count || isForKit || !(orderBy === 'id' || orderBy === 'fullName'))
     return listRows(db, customers, asked);
   const offset = (page - 1) * perPage;
   const rows = await byTerms<Row>(db, 'rows', { ...asked, search, orderBy, orderDirection, limit: perPage, offset });

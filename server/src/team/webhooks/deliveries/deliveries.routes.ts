@@ -3,7 +3,7 @@ import { staffRoute } from '../../../callers/staff-caller.ts';
 import { oneOf } from '../../../http/fields/types.ts';
 import { named } from '../../../http/route.ts';
 import { Created, pageOf } from '../../../http/schemas.ts';
-import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { sendPage, WALK_RULES, walkFields } from '../../../kit/paging.ts';
 import { printed } from '../../../kit/routes.ts';
 import { listRows, plans, readRow } from '../../../kit/rows.ts';
 import { detailSchema, rowSchema } from '../../../kit/schemas.ts';
@@ -26,9 +26,10 @@ export function deliveryRoutes(webhooks: Webhooks) {
       access: read,
       summary: 'List the deliveries of a webhook',
       description: 'Newest first, with the outcome of each. Deliveries are kept for 14 days.',
-      query: { ...pageFields, status: oneOf(STATUSES), kind: oneOf(KINDS) },
+      query: { ...walkFields, status: oneOf(STATUSES), kind: oneOf(KINDS) },
       status: 200,
       answer: pageOf(rowSchema(deliveries)),
+      rules: WALK_RULES,
       statements: (query) => {
         const { page, count } = plans.list(deliveries)({ ...query, webhookId: 1 });
         return [...printed('webhook', plans.read(webhooks)), ...printed('list', page), ...printed('count', count)];
