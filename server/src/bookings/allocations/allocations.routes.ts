@@ -4,6 +4,7 @@ import { dayOrTime } from '../../http/fields/day-or-time.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
+import { namingExisting } from '../../kit/taken.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 import { createAllocation, ROUTE_STATEMENTS, releaseAllocation } from './allocations.commands.ts';
 import { BOOK_HOLD_STATEMENTS, bookHold } from './hold-to-booking.ts';
@@ -16,7 +17,7 @@ const create = staffRoute({
   access: permissions.write,
   summary: 'Hold a resource or allocate it for internal use',
   description:
-    'A hold expires at `expiresAt`; internal use stays until it is released. A hold obeys the rules of a booking: slots, nights, duration, lead time. Plain dates are read as in a booking.',
+    'A hold expires at `expiresAt`, by default after the `holdHours` of the settings; its end is an event `expire` of the feed within seconds. Internal use stays until it is released. A hold obeys the rules of a booking: slots, nights, duration, lead time. Plain dates are read as in a booking.',
   rules: [
     'schedule.period',
     'schedule.granularity',
@@ -33,7 +34,9 @@ const create = staffRoute({
     startsAt: dayOrTime().required(),
     endsAt: dayOrTime().required().example('2026-11-17T12:00:00-03:00'),
     units: integer({ min: 1 }).default(1),
-    expiresAt: timestamp().nullable(),
+    expiresAt: timestamp()
+      .nullable()
+      .describe('The end of a hold if it is not booked; by default after the `holdHours` of the settings.'),
     note: text(500).nullable().example('Waiting for the deposit'),
   },
   status: 201,
@@ -71,7 +74,10 @@ const booking = staffRoute({
   also: [409],
   statements: named(BOOK_HOLD_STATEMENTS),
   handle: async ({ caller, id, body, request, reply }) => {
-    const reservation = await caller.atomically((tx) => bookHold(tx, id, body));
+    const { source, externalRef } = body;
+    const reservation = await namingExisting(caller, reservations, { source, externalRef }, () =>
+      caller.atomically((tx) => bookHold(tx, id, body)),
+    );
     // The created reservation is at another path.
     reply.header('location', request.url.replace(/\/allocations\/.*$/, `/reservations/${reservation}`));
     return { id: reservation };

@@ -69,6 +69,12 @@ export const onDay =
     };
   };
 
+/** Reservations of a channel. */
+export const bySource: FilterMaker = () => ({
+  field: text(50).describe('Only reservations of this source; case is ignored.').example('booking.com'),
+  where: () => sql`lower(t.source) = lower(${param('source')}::text)`,
+});
+
 /** Reservations whose guests are in house. */
 export const inHouse: FilterMaker = () => ({
   field: flag().describe('`true`: only reservations whose guests are in house; `false`: only the others.'),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { customers, namedCustomer } from '../../crm/customers/customers.resource.ts';
-import { sql } from '../../db/sql.ts';
+import { param, sql } from '../../db/sql.ts';
 import { resourceTypes } from '../../house/resource-types/resource-types.resource.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
 import { dayOrTime } from '../../http/fields/day-or-time.ts';
@@ -12,7 +12,7 @@ import { eq, isSet, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { byCustomer, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
+import { byCustomer, bySource, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
 import { RESERVATION_STATUSES } from './reservations.rules.ts';
 import { isOverdue } from './stay/overdue-condition.ts';
 
@@ -59,7 +59,8 @@ export const reservations = defineResource({
       endsOn: onDay('endsAt'),
       inHouse,
       overdue,
-      source: eq(),
+      source: bySource,
+      externalRef: eq(),
     },
     orderBy: ['id', 'startsAt', 'endsAt', 'createdAt'],
   },
@@ -75,6 +76,13 @@ export const reservations = defineResource({
     toursResourceType: one(resourceTypes, 'tourResourceTypeId', ['id', 'code', 'name', 'kind']),
   },
   uniques: { reservations_external_ref_live: 'externalRef' },
+  // A change of one of the two keeps the other.
+  existing: {
+    reservations_external_ref_live: sql`t.status <> 'cancelled' and exists (select
+      from (select) one left join reservations o on o.tour_id = ${param('tourId')} and o.id = ${param('id')}::bigint
+      where t.external_ref = coalesce(${param('externalRef')}::text, o.external_ref)
+        and lower(t.source) is not distinct from lower(coalesce(${param('source')}::text, o.source)))`,
+  },
   permissions: { read: ['reservation.read', 'reservation.write'], write: 'reservation.write' },
 });
 

@@ -5,6 +5,7 @@ import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/fields/types.ts';
 import { languageOf, render } from '../../http/messages/messages.ts';
 import { type Access, named, type Route } from '../../http/route.ts';
+import { byReference } from './create/by-reference.ts';
 import { createReservation } from './create/reservations.create.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
 import { updateReservation } from './reservations.commands.ts';
@@ -102,6 +103,7 @@ export default mount(
     }),
   ],
   [
+    byReference,
     cancellation,
     step(
       'no-show',

@@ -11,10 +11,11 @@ import {
 } from '../../../allocation/rules.ts';
 import { violatedConstraint } from '../../../db/errors.ts';
 import type { TourTx } from '../../../db/handles.ts';
-import { type FieldError, fieldError, invalid } from '../../../http/errors.ts';
+import type { FieldError } from '../../../http/errors.ts';
 import type { ValuesOf } from '../../../http/fields/field.ts';
 import { auditArgs, creationChanges } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
+import { Taken } from '../../../kit/taken.ts';
 import { reservations } from '../reservations.resource.ts';
 import { arrivalErrors } from '../reservations.rules.ts';
 import { BOOK } from '../reservations.statements.ts';
@@ -101,5 +102,5 @@ export async function book(
 /** The error if another live reservation has the same reference of its source. */
 export const duplicateReference = (error: unknown) =>
   violatedConstraint(error) === 'reservations_external_ref_live'
-    ? invalid([fieldError('database.unique', 'externalRef')])
+    ? new Taken('reservations_external_ref_live', 'externalRef')
     : undefined;
