@@ -8,9 +8,14 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   const stay = { startsAt: coming(4), endsAt: coming(7) };
   await staff('getAvailability', { query: { tourResourceTypeId: typeId, ...stay } });
   await staff('getAvailability', { query: stay });
+  await staff('getAvailabilityCalendar', { query: { tourResourceTypeId: typeId, from: coming(4), to: coming(6) } });
   const booking = { tourCustomerId: customerId, tourResourceTypeId: typeId };
   const told = { source: 'booking.com', externalRef: '4471009834', expectedArrival: `${coming(4)}T21:30:00-03:00` };
   const reservation = await staff('createReservation', { body: { ...booking, ...stay, guests: 2, ...told } });
+  await staff('saveReservationByReference', {
+    query: { source: 'Booking.com', externalRef: told.externalRef },
+    body: { guests: 2, notes: 'Pediu berço' },
+  });
   await staff('updateReservation', { path: reservation, body: { guests: 3, notes: 'Chega de madrugada' } });
   await staff('assignReservation', { path: reservation, body: { tourResourceId: otherResourceId } });
   await staff('listReservations', { query: { from: coming(0), to: coming(13) } });

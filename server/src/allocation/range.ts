@@ -8,6 +8,8 @@ export const rangeFields = {
 };
 
 const DAY_MS = 86_400_000;
+/** The local day of a clock change may have 25 hours; one more day has at least 23. */
+const CLOCK_CHANGE_MS = 2 * 3_600_000;
 
 /** A bound in milliseconds; dates at the ends of the calendar become infinite. */
 const timeOf = (bound: string): number =>
@@ -27,14 +29,8 @@ export const RANGE_RULES = ['min', 'max'] as const;
  */
 export function requireLength(moments: Readonly<Record<string, string>>, days: number): void {
   const [[first, from], [last, to]] = Object.entries(moments) as [[string, string], [string, string]];
-  // One day of tolerance: local days may have 25 hours.
-  if ((timeOf(to) - timeOf(from)) / DAY_MS <= days + 1) return;
-  throw refused(
-    'max',
-    last,
-    { limit: days, other: first },
-    'The {field} field may be at most {limit} days after {other}',
-  );
+  if (timeOf(to) - timeOf(from) <= days * DAY_MS + CLOCK_CHANGE_MS) return;
+  throw refused('max', last, { limit: days, other: first }, 'At most {limit} days may be asked for at once');
 }
 
 /** Refuses a range that runs backwards, is longer than `days` or reaches the ends of the calendar. */

@@ -13,6 +13,7 @@ import { Id, Timestamp } from '../../http/schemas.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { timesOf } from '../reservations/create/booking-context.ts';
 import { AVAILABILITY, AVAILABILITY_OF_ALL, MAX_RESOURCES, MAX_TYPES } from './availability.query.ts';
+import { calendar } from './calendar.ts';
 
 /** Upper bound of the time span in a read of all types. */
 const MAX_DAYS = 366;
@@ -143,5 +144,6 @@ export default {
         return asked.tourResourceTypeId === undefined ? readOfAll(caller, asked) : readOfType(caller, asked);
       },
     }),
+    calendar,
   ],
 };
