@@ -4,7 +4,7 @@ import { auditMonths } from './definitions/audit-months.ts';
 import { cleanup } from './definitions/cleanup.ts';
 import { documentKeys } from './definitions/document-keys.ts';
 import { documentRetention } from './definitions/document-retention.ts';
-import { expiredHolds } from './definitions/expired-holds.ts';
+import { expiredHolds, expiredHoldsWatch } from './definitions/expired-holds.ts';
 import { housekeepingRounds } from './definitions/housekeeping-rounds.ts';
 import { overdueReservations } from './definitions/overdue-reservations.ts';
 import { recurringMaintenance } from './definitions/recurring-maintenance.ts';
@@ -28,7 +28,7 @@ export const jobs: readonly Job[] = checked([
 ]);
 
 /** Every repeated check. */
-export const watches: readonly Watch[] = [webhookWatch];
+export const watches: readonly Watch[] = [webhookWatch, expiredHoldsWatch];
 
 /** Throws for mistakes that would otherwise stay unnoticed: a duplicate name, a fan-out to an unknown job. */
 export function checked(all: readonly Job[]): readonly Job[] {

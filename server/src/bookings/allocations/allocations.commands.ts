@@ -49,15 +49,18 @@ function ruleErrors(
 const expiryErrors = ({ expiresAt }: NewAllocation): FieldError[] =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? [fieldError('schedule.expired', 'expiresAt')] : [];
 
+const hoursFromNow = (hours: number): string => Temporal.Now.instant().add({ hours }).toString();
+
 /** Allocates a resource as a hold for an undecided customer, or for internal use. */
 export async function createAllocation(tx: TourTx, body: NewAllocation): Promise<number> {
   const [locked, house] = await Promise.all([lockResourceWithType(tx, body.tourResourceId), readSettings(tx)]);
   if (!locked) throw invalid([fieldError('database.exists', 'tourResourceId')]);
-  const { kind, expiresAt, note, units } = body;
+  const { kind, note, units } = body;
+  const expiresAt = body.expiresAt ?? (kind === 'hold' ? hoursFromNow(house.holdHours) : null);
   const times = timesOf(locked.type, body, house);
   refuseIfInvalid([...ruleErrors(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
   const id = await allocate(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
-  const changes = creationChanges(allocations.columns, { ...body, ...times });
+  const changes = creationChanges(allocations.columns, { ...body, ...times, expiresAt });
   await recordEvent(tx, { action: 'create', entity: allocations.path, entityId: id, changes });
   return id;
 }

@@ -12,7 +12,8 @@ import module from './allocations.routes.ts';
 const times = { startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T12:00:00.000+00:00' };
 
 describeResource(allocations, module, {
-  minimal: async (tour) => ({ kind: 'hold', tourResourceId: await newResource(tour), ...times }),
+  // A hold without an end gets one from the settings; internal use has none.
+  minimal: async (tour) => ({ kind: 'internal', tourResourceId: await newResource(tour), ...times }),
   full: async (tour) => ({
     kind: 'internal',
     tourResourceId: await newResource(tour, { units: 4 }),
@@ -26,7 +27,7 @@ describeResource(allocations, module, {
     { body: { kind: 'booking' }, field: 'kind', rule: 'enum' },
     { body: { kind: 'maintenance' }, field: 'kind', rule: 'enum' },
     { body: { startsAt: '2027-06-00' }, field: 'startsAt', rule: 'date' },
-    { body: { endsAt: '2027-06-01T13:00:00Z' }, field: 'endsAt', rule: 'schedule.granularity' },
+    { body: { kind: 'hold', endsAt: '2027-06-01T13:00:00Z' }, field: 'endsAt', rule: 'schedule.granularity' },
     { body: { endsAt: '2027-06-31T12:00:00Z' }, field: 'endsAt', rule: 'date' },
     { body: { endsAt: times.startsAt }, field: 'endsAt', rule: 'schedule.period' },
     { body: { units: 2 }, field: 'units', rule: 'schedule.capacity' },
@@ -58,7 +59,7 @@ describe('allocations: fields', () => {
     expect(await read(await newHold(tour, tourResourceId, times))).toEqual({
       ...{ id: expect.any(Number), tourId: tour.id, kind: 'hold', ...times },
       ...{ tourResourceTypeId, tourResourceId, reservationId: null, partOfAllocationId: null, units: 1, note: null },
-      ...{ status: 'active', expiresAt: null, releasedAt: null },
+      ...{ status: 'active', expiresAt: expect.any(String), releasedAt: null },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });
   });

@@ -29,6 +29,22 @@ describe('holds and internal use', () => {
     await newHold(tour, resource);
   });
 
+  test('a hold without an end expires after the hours of the house; internal use never does', async () => {
+    const hoursLeft = async (body: object, at = tour) => {
+      const id = await at.owner.create('/allocations', { tourResourceId: await newResource(at), ...times, ...body });
+      const { expiresAt } = await at.owner.read(`/allocations/${id}`);
+      return expiresAt && Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000);
+    };
+    const hasty = await app.tour();
+    await hasty.owner.put('/settings', { holdHours: 2 });
+    expect(await hoursLeft({ kind: 'hold' })).toBe(24);
+    expect(await hoursLeft({ kind: 'hold' }, hasty)).toBe(2);
+    expect(await hoursLeft({ kind: 'internal' })).toBeNull();
+    const id = await newHold(hasty, await newResource(hasty));
+    const [created] = await hasty.trailOf('allocations', id);
+    expect(created.changes.expiresAt.after).toEqual((await hasty.owner.read(`/allocations/${id}`)).expiresAt);
+  });
+
   test('twenty concurrent releases: one 204, the others 409, one event', async () => {
     const id = await newHold(tour, await newResource(tour));
     const statuses = await Promise.all(Array.from({ length: 20 }, () => released(id)));

@@ -37,6 +37,9 @@ export const switchFields = {
     .describe('Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none.'),
   /** Hours after the expected arrival at which an overdue booking becomes a no-show. Null: never. */
   noShowAfterHours: integer({ min: 0, max: 720 }).nullable().example(12),
+  holdHours: integer({ min: 1, max: 8_760 })
+    .default(24)
+    .describe('Hours after which a hold created without `expiresAt` expires.'),
 };
 
 export const settingsFields = { ...instanceFields, ...switchFields };

@@ -29,6 +29,7 @@ describe('settings', () => {
       generateTasksNightly: false,
       holidayCalendar: null,
       noShowAfterHours: null,
+      holdHours: 24,
     });
   });
 
@@ -96,6 +97,8 @@ describe('settings', () => {
     [{ noShowAfterHours: 1.5 }, 'noShowAfterHours', 'withoutDecimals'],
     [{ noShowAfterHours: -1 }, 'noShowAfterHours', 'min'],
     [{ noShowAfterHours: 721 }, 'noShowAfterHours', 'max'],
+    [{ holdHours: 0 }, 'holdHours', 'min'],
+    [{ holdHours: null }, 'holdHours', 'required'],
   ])('PUT 422 for %j', async (body, field, rule) => {
     const answer = await tour.owner.put('/settings', body);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ message: expect.any(String), rule, field }]]);
