@@ -714,6 +714,14 @@ CREATE INDEX allocations_type_buffered ON public.allocations USING gist (tour_id
 CREATE TRIGGER allocations_keep_parts AFTER UPDATE ON public.allocations FOR EACH ROW WHEN ((new.kind <> 'part'::text)) EXECUTE FUNCTION take_parts();
 CREATE TRIGGER allocations_take_parts AFTER INSERT ON public.allocations FOR EACH ROW WHEN (((new.kind <> 'part'::text) AND (new.tour_resource_id IS NOT NULL))) EXECUTE FUNCTION take_parts();
 
+create table audit_detached (
+  name text not null,
+  last_xid xid8 not null,
+  last_id bigint not null,
+  detached_at timestamp with time zone not null default now(),
+  constraint audit_detached_pkey PRIMARY KEY (name)
+);
+
 create table audit_events (
   tour_id bigint not null,
   id bigint not null default nextval('audit_events_id_seq'::regclass),
@@ -1348,10 +1356,10 @@ CREATE INDEX reservations_checked_out_at ON public.reservations USING btree (tou
 CREATE INDEX reservations_created_at ON public.reservations USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_customer ON public.reservations USING btree (tour_id, tour_customer_id, id);
 CREATE INDEX reservations_ends_at ON public.reservations USING btree (tour_id, ends_at, id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX reservations_external_ref_live ON public.reservations USING btree (tour_id, external_ref, source) NULLS NOT DISTINCT WHERE ((external_ref IS NOT NULL) AND (status <> 'cancelled'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX reservations_external_ref_live ON public.reservations USING btree (tour_id, external_ref, lower(source)) NULLS NOT DISTINCT WHERE ((external_ref IS NOT NULL) AND (status <> 'cancelled'::text) AND (deleted_at IS NULL));
 CREATE INDEX reservations_group ON public.reservations USING btree (tour_id, reservation_group_id, id) WHERE (reservation_group_id IS NOT NULL);
 CREATE INDEX reservations_resource ON public.reservations USING btree (tour_id, tour_resource_id, id);
-CREATE INDEX reservations_source ON public.reservations USING btree (tour_id, source, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reservations_source ON public.reservations USING btree (tour_id, lower(source), id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_starts_at ON public.reservations USING btree (tour_id, starts_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_status ON public.reservations USING btree (tour_id, status, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_type ON public.reservations USING btree (tour_id, tour_resource_type_id, id);

@@ -16,6 +16,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   staff_tokens: 'identity',
   timesheet_tokens: 'identity',
   kept_replies: 'callers',
+  audit_detached: 'db',
   audit_events: 'kit',
   platform_audit_events: 'kit',
   timesheet_audit_events: 'kit',

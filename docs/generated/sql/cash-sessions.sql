@@ -9,14 +9,29 @@ select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t
 -- count, count=true
 select count(*) from cash_sessions t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=openedAt
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by t.opened_at desc, t.id desc limit $2 offset $3;
 
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, by terminalCode
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.terminal_code = $2::text order by t.id desc limit $3 offset $4;

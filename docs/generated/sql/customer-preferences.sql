@@ -9,6 +9,12 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- count, count=true
 select count(*) from customer_preferences t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=kind
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by fold(t.kind) desc, t.id desc limit $2 offset $3;
 
@@ -18,8 +24,17 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, by tourCustomerId
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.tour_customer_id = $2::bigint order by t.id desc limit $3 offset $4;

@@ -9,11 +9,20 @@ select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 a
 -- list, far back
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id desc limit $2 offset $3) k join customers t on t.id = k.id and t.tour_id = $1 order by t.id desc;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=fullName
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded desc, t.id desc limit $2 offset $3;
 
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.created_at desc, t.id desc limit $2 offset $3;
+
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.updated_at desc, t.id desc limit $2 offset $3;
 
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id asc limit $2 offset $3;
@@ -210,6 +219,18 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 -- count, by search
 select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null;
 
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, by ids
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) and t.anonymized_at is null;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, by updatedSince
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz and t.anonymized_at is null;
+
 -- list, kind=person
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.kind = $2::text and t.anonymized_at is null order by t.id desc limit $3 offset $4;
 
@@ -235,6 +256,18 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 
 -- count, anonymized=true
 select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null;
+
+-- list, by email
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and lower(t.email) collate "C" = lower($2::text) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, by email
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and lower(t.email) collate "C" = lower($2::text) and t.anonymized_at is null;
+
+-- list, by phone
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and reverse(t.phone_e164) collate "C" = reverse($2::text) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, by phone
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and reverse(t.phone_e164) collate "C" = reverse($2::text) and t.anonymized_at is null;
 
 ---- GET /v1/tours/user/customers/list
 

@@ -13,6 +13,16 @@ select t.id as "id", t.code as "code", coalesce((select w.category from permissi
 -- count, count=true
 select count(*) from permissions t where t.deleted_at is null;
 
+-- list, cursor=true
+select t.id as "id", t.code as "code", coalesce((select w.category from permission_words w
+    where w.tour_id = $1 and w.permission_id = t.id), t.category) as "category", coalesce((select w.description from permission_words w
+    where w.tour_id = $1 and w.permission_id = t.id), t.description) as "description", array[t.id::text] as place from permissions t where t.deleted_at is null order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.code as "code", coalesce((select w.category from permission_words w
+    where w.tour_id = $1 and w.permission_id = t.id), t.category) as "category", coalesce((select w.description from permission_words w
+    where w.tour_id = $1 and w.permission_id = t.id), t.description) as "description", array[t.id::text] as place from permissions t where t.deleted_at is null and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=code
 select t.id as "id", t.code as "code", coalesce((select w.category from permission_words w
     where w.tour_id = $1 and w.permission_id = t.id), t.category) as "category", coalesce((select w.description from permission_words w

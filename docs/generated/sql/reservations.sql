@@ -23,6 +23,26 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- count, count=true
 select count(*) from reservations t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType", array[t.id::text] as place from reservations t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType", array[t.id::text] as place from reservations t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=startsAt
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
     and coalesce(t.expected_arrival <= statement_timestamp(), true)
@@ -53,6 +73,16 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
     and coalesce(t.expected_arrival <= statement_timestamp(), true)
@@ -62,6 +92,26 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
@@ -240,7 +290,17 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
         or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
       where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
-      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.source = $2::text order by t.id desc limit $3 offset $4;
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and lower(t.source) = lower($2::text) order by t.id desc limit $3 offset $4;
+
+-- list, by externalRef
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.external_ref = $2::text order by t.id desc limit $3 offset $4;
 
 ---- GET /v1/tours/user/reservations/:id
 
@@ -759,6 +819,61 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select $2, $3::bigint, $4::bigint, $5, $1, $6,
     $7::bigint
   from changed;
+
+---- PUT /v1/tours/user/reservations/by-reference, as sent in the examples
+
+select t.id from reservations t
+  where t.tour_id = $1 and t.external_ref = $2 and lower(t.source) = lower($3::text)
+    and t.status <> 'cancelled' and t.deleted_at is null;
+
+with before as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[b.tour_resource_type_id, $3::bigint]) from before b where $4::boolean)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[b.tour_resource_type_id, $3::bigint]) from before b where $4::boolean)))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)))) and r.deleted_at is null
+    order by r.id for no key update),
+  allocation as materialized (
+    select a.id, a.starts_at from allocations a
+    where (select count(*) from locked_resources) >= 0 and $4::boolean
+      and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
+  customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
+  from customers c
+  where (select count(*) from allocation) >= 0 and c.tour_id = $1 and c.id = $6::bigint
+    and c.deleted_at is null and c.anonymized_at is null for share)
+  select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
+    b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
+    b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
+    (select id from allocation) as "allocationId", (select starts_at from allocation) as "allocationStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+  from before b;
+
+select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
+
+with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
+    changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, reservation_group_id = case when ($6::boolean[])[2] then $7::bigint else t.reservation_group_id end, tour_resource_type_id = case when ($6::boolean[])[3] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[4] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[5] then $8::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[6] then $9::timestamptz else t.ends_at end, units = case when ($6::boolean[])[7] then $10::integer else t.units end, guests = case when ($6::boolean[])[8] then $11::integer else t.guests end, notes = case when ($6::boolean[])[9] then $12::text else t.notes end, source = case when ($6::boolean[])[10] then $13::text else t.source end, external_ref = case when ($6::boolean[])[11] then $14::text else t.external_ref end, expected_arrival = case when ($6::boolean[])[12] then $15::timestamptz else t.expected_arrival end, status = case when ($6::boolean[])[13] then $16::text else t.status end, checked_in_at = case when ($6::boolean[])[14] then $17::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[15] then $18::timestamptz else t.checked_out_at end, cancel_reason = case when ($6::boolean[])[16] then $19::text else t.cancel_reason end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") and ($4::bigint is null or refs."tourResourceTypeId") and ($5::bigint is null or refs."tourResourceId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $20, $21::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'reservationGroupId', target.reservation_group_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', to_char(target.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(target.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', target.units, 'guests', target.guests, 'source', target.source, 'expectedArrival', to_char(target.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'reservationGroupId', n.reservation_group_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', to_char(n.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(n.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', n.units, 'guests', n.guests, 'source', n.source, 'expectedArrival', to_char(n.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $22::jsonb, $23 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
 
 ---- POST /v1/tours/user/reservations/:id/cancel
 

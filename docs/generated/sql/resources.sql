@@ -9,17 +9,32 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourReso
 -- count, count=true
 select count(*) from resources t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from resources t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from resources t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=code
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 order by fold(t.code) desc, t.id desc limit $2 offset $3;
 
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and (fold(t.code) like contains_pattern($2::text) or fold(t.label) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, by tourResourceTypeId
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.tour_resource_type_id = $2::bigint order by t.id desc limit $3 offset $4;

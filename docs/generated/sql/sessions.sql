@@ -11,6 +11,14 @@ select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.is
 -- count, count=true
 select count(*) from staff_tokens t where true and t.tour_id = $1 and t.expires_at > now();
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.is_entered as "isEntered", t.network as "network", t.user_agent as "userAgent", t.created_at as "createdAt", t.expires_at - interval '12 hours' as "lastSeenAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "tourUser", array[t.id::text] as place from staff_tokens t where true and t.tour_id = $1 and t.expires_at > now() order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.is_entered as "isEntered", t.network as "network", t.user_agent as "userAgent", t.created_at as "createdAt", t.expires_at - interval '12 hours' as "lastSeenAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "tourUser", array[t.id::text] as place from staff_tokens t where true and t.tour_id = $1 and t.expires_at > now() and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.is_entered as "isEntered", t.network as "network", t.user_agent as "userAgent", t.created_at as "createdAt", t.expires_at - interval '12 hours' as "lastSeenAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "tourUser" from staff_tokens t where true and t.tour_id = $1 and t.expires_at > now() order by t.created_at desc, t.id desc limit $2 offset $3;

@@ -9,11 +9,26 @@ select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.sc
 -- count, count=true
 select count(*) from shifts t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from shifts t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from shifts t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=scheduledStartsAt
 select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 order by t.scheduled_starts_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, by tourUserId
 select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 and t.tour_user_id = $2::bigint order by t.id desc limit $3 offset $4;

@@ -18,17 +18,47 @@ select count(*) from timesheet_absences t where true and t.timesheet_id = $1;
 -- count of one member, count=true
 select count(*) from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint;
 
+-- list, cursor=true
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from timesheet_absences t where true and t.timesheet_id = $1 order by t.id desc limit $2;
+
+-- list of one member, cursor=true
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint order by t.id desc limit $3;
+
+-- list, by after
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from timesheet_absences t where true and t.timesheet_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
+-- list of one member, by after
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and (t.id) < ($3::bigint) order by t.id desc limit $4;
+
 -- list, orderBy=startsOn
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 order by t.starts_on desc, t.id desc limit $2 offset $3;
 
 -- list of one member, orderBy=startsOn
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint order by t.starts_on desc, t.id desc limit $3 offset $4;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
+-- list of one member, orderBy=updatedAt
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint order by t.updated_at desc, t.id desc limit $3 offset $4;
+
 -- list, orderDirection=asc
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 order by t.id asc limit $2 offset $3;
 
 -- list of one member, orderDirection=asc
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint order by t.id asc limit $3 offset $4;
+
+-- list, by ids
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list of one member, by ids
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.id = any($2::bigint[]) and t.member_id = $3::bigint order by t.id desc limit $4 offset $5;
+
+-- list, by updatedSince
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
+
+-- list of one member, by updatedSince
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.updated_at >= $2::timestamptz and t.member_id = $3::bigint order by t.id desc limit $4 offset $5;
 
 -- list, status=requested
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.status = $2::text order by t.id desc limit $3 offset $4;

@@ -9,6 +9,12 @@ select t.id as "id", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind
 -- count, count=true
 select count(*) from timesheet_audit_events t where true and t.timesheet_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId", array[t.id::text] as place from timesheet_audit_events t where true and t.timesheet_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId", array[t.id::text] as place from timesheet_audit_events t where true and t.timesheet_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=occurredAt
 select t.id as "id", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from timesheet_audit_events t where true and t.timesheet_id = $1 order by t.occurred_at desc, t.id desc limit $2 offset $3;
 

@@ -9,14 +9,29 @@ select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearl
 -- count, count=true
 select count(*) from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=date
 select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 order by t.date desc, t.id desc limit $2 offset $3;
+
+-- list, orderBy=updatedAt
+select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
 
 -- list, orderDirection=asc
 select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 order by t.id asc limit $2 offset $3;
 
 -- list, by search
 select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- list, by ids
+select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, isYearly=true
 select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 and t.is_yearly = $2::boolean order by t.id desc limit $3 offset $4;

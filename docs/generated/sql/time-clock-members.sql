@@ -9,6 +9,12 @@ select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isMa
 -- count, count=true
 select count(*) from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status", array[t.id::text] as place from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status", array[t.id::text] as place from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=name
 select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status" from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 order by fold(t.name) desc, t.id desc limit $2 offset $3;
 

@@ -26,6 +26,12 @@ select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.e
 -- count, count=true
 select count(*) from tour_users t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from tour_users t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from tour_users t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=displayName
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 order by fold(t.display_name) desc, t.id desc limit $2 offset $3;
 
@@ -35,11 +41,20 @@ select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.e
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and (fold(t.display_name) like contains_pattern($2::text) or fold(t.email) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, isActive=true
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.is_active = $2::boolean order by t.id desc limit $3 offset $4;

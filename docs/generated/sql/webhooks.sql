@@ -9,17 +9,32 @@ select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "de
 -- count, count=true
 select count(*) from webhooks t where t.deleted_at is null and t.tour_id = $1;
 
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from webhooks t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt", array[t.id::text] as place from webhooks t where t.deleted_at is null and t.tour_id = $1 and (t.id) < ($2::bigint) order by t.id desc limit $3;
+
 -- list, orderBy=url
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 order by fold(t.url) desc, t.id desc limit $2 offset $3;
 
 -- list, orderBy=createdAt
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
+-- list, orderBy=updatedAt
+select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 order by t.updated_at desc, t.id desc limit $2 offset $3;
+
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and (fold(t.url) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- list, by ids
+select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
+
+-- list, by updatedSince
+select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 -- list, isActive=true
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 and t.is_active = $2::boolean order by t.id desc limit $3 offset $4;
@@ -101,6 +116,12 @@ select count(*) from webhook_deliveries t where true and t.tour_id = $1 and t.we
 
 -- list, far back
 select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind as "kind", t.status as "status", t.message_id as "messageId", t.events as "events", t.attempts as "attempts", t.last_attempt_at as "lastAttemptAt", t.response_status as "responseStatus", t.duration_ms as "durationMs", t.error as "error", t.created_at as "createdAt" from (select t.id from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint order by t.id desc limit $3 offset $4) k join webhook_deliveries t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
+-- list, cursor=true
+select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind as "kind", t.status as "status", t.message_id as "messageId", t.events as "events", t.attempts as "attempts", t.last_attempt_at as "lastAttemptAt", t.response_status as "responseStatus", t.duration_ms as "durationMs", t.error as "error", t.created_at as "createdAt", array[t.id::text] as place from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint order by t.id desc limit $3;
+
+-- list, by after
+select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind as "kind", t.status as "status", t.message_id as "messageId", t.events as "events", t.attempts as "attempts", t.last_attempt_at as "lastAttemptAt", t.response_status as "responseStatus", t.duration_ms as "durationMs", t.error as "error", t.created_at as "createdAt", array[t.id::text] as place from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint and (t.id) < ($3::bigint) order by t.id desc limit $4;
 
 -- list, status=pending
 select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind as "kind", t.status as "status", t.message_id as "messageId", t.events as "events", t.attempts as "attempts", t.last_attempt_at as "lastAttemptAt", t.response_status as "responseStatus", t.duration_ms as "durationMs", t.error as "error", t.created_at as "createdAt" from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint and t.status = $3::text order by t.id desc limit $4 offset $5;

@@ -63,7 +63,7 @@ with target as (select t.id from workspaces t where t.deleted_at is null and t.p
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
 
 -- list
-select t.id as "id", t.uri as "uri", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_domains t where t.deleted_at is null and t.workspace_id = $1 order by t.id limit $2 offset $3;
+select t.id as "id", t.uri as "uri", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_domains t where t.deleted_at is null and t.workspace_id = $1 order by t.id asc limit $2 offset $3;
 
 ---- POST /user/workspaces/:id/domains
 
@@ -93,7 +93,7 @@ with target as (select t.id from workspace_domains t where t.deleted_at is null 
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
 
 -- list
-select t.id as "id", t.name as "name", t.host as "host", t.port as "port", t.from_address as "fromAddress", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_mails t where t.deleted_at is null and t.workspace_id = $1 order by t.id limit $2 offset $3;
+select t.id as "id", t.name as "name", t.host as "host", t.port as "port", t.from_address as "fromAddress", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_mails t where t.deleted_at is null and t.workspace_id = $1 order by t.id asc limit $2 offset $3;
 
 ---- POST /user/workspaces/:id/mails
 
@@ -123,7 +123,7 @@ with target as (select t.id from workspace_mails t where t.deleted_at is null an
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
 
 -- list
-select t.id as "id", t.name as "name", t.kind as "kind", t.bucket as "bucket", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_storages t where t.deleted_at is null and t.workspace_id = $1 order by t.id limit $2 offset $3;
+select t.id as "id", t.name as "name", t.kind as "kind", t.bucket as "bucket", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_storages t where t.deleted_at is null and t.workspace_id = $1 order by t.id asc limit $2 offset $3;
 
 ---- POST /user/workspaces/:id/storages
 

@@ -30,9 +30,9 @@ const entitiesOf = (known: readonly string[]): Field<string[]> => {
 const LAST_EVENT_ID = 'Last-Event-ID';
 
 /** The query parameters of an event stream. */
-export const streamQuery = (entities: readonly string[]) => ({
+export const streamQuery = (entities: readonly string[], words: readonly string[] = []) => ({
   since: position().describe('Continue after the event with this `id`.'),
-  entity: entitiesOf(entities).describe(
+  entity: entitiesOf([...entities, ...words]).describe(
     `Only events of these entities, separated by commas: ${entities.map((one) => `\`${one}\``).join(', ')}.`,
   ),
 });
@@ -72,7 +72,7 @@ export const streamSchema = (entity: string) =>
 
 /** The description that all event streams share. */
 export const STREAM_DESCRIPTION =
-  'The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A user may have 20 streams open and an instance 200, in each process of the server.';
+  'The `data` of each event is a `WebhookEvent` without its `id`, which is the `id` of the message: the record, the action, and the names of the fields that changed. `Last-Event-ID` or `since` resumes an earlier stream. A heartbeat comes every 15 seconds. A client that does not read is disconnected and can resume. A position before the first event that is left, because older months were taken out of the trail, is 410: read all records again. A user may have 20 streams open and an instance 200, over all workers of a server.';
 
 /** Sets the headers of an event stream, which proxies must not buffer. */
 export function setStreamHeaders(reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import { refused } from '../http/errors.ts';
+import { gone, refused } from '../http/errors.ts';
 import { EventStream, type MayView } from './event-stream.ts';
 import { type Position, positionText } from './position.ts';
 import type { RequestedStart } from './stream-query.ts';
@@ -37,12 +37,17 @@ export class TrailAccess<Session extends { readonly isActive: boolean }> {
     });
   }
 
-  /** Refuses a position ahead of the present: the stream would stay silent while events occur before it. */
+  /**
+   * Refuses a position ahead of the present: the stream would stay silent while events occur before it. Refuses one
+   * before events that are no longer kept: the follower would miss them without notice.
+   */
   async #start(requested: RequestedStart | undefined): Promise<Start> {
     if (!requested) return this.#reader.present(this.#identity.ownerId);
     const { from, field } = requested;
     if (await this.#reader.isAhead(from))
       throw refused('max', field, {}, 'The {field} field lies ahead of all that has happened here');
+    if (await this.#reader.isGone(from))
+      throw gone('Events after this position are no longer kept: read all records again, then follow');
     return { from, seen: NO_ENTRIES };
   }
 }

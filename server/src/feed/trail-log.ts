@@ -21,6 +21,8 @@ export interface TrailLog {
   readonly follow: Statement;
   /** How far the trail is settled now, and the entries of an owner beyond that. */
   readonly present: Statement;
+  /** Finds a row if entries after a position were detached; absent for a trail that is never divided. */
+  readonly detached?: Statement;
 }
 
 /** The id of the next transaction: no valid position lies beyond it. */
@@ -38,6 +40,9 @@ export const SINCE_EVER = '-infinity';
  * come this far need not read older months (ADR 27).
  */
 const RECENT = raw(`(now() - interval '1 month')`);
+
+const DETACHED = compile(sql`select from audit_detached
+  where (last_xid, last_id) > (${param('xid')}::text::xid8, ${param('id')}::bigint) limit 1`);
 
 function logOf(table: string, owner: string, { isDivided }: { readonly isDivided: boolean }): TrailLog {
   const within = isDivided ? sql` and t.occurred_at >= ${param('since')}::timestamptz` : nothing;
@@ -59,7 +64,11 @@ function logOf(table: string, owner: string, { isDivided }: { readonly isDivided
     select ${SETTLED}::text as settled, array(select t.xid::text || '.' || t.id from ${raw(table)} t
       where t.${raw(owner)} = ${param('ownerId')}::bigint and t.xid >= ${SETTLED}) as seen`;
   // Read by the index of positions in any case; planned with the time's value, the planner might choose another index.
-  return { follow: compile(follow, { plannedOnce: true }), present: compile(present) };
+  return {
+    follow: compile(follow, { plannedOnce: true }),
+    present: compile(present),
+    ...(isDivided && { detached: DETACHED }),
+  };
 }
 
 export const TOUR_LOG: TrailLog = logOf('audit_events', 'tour_id', { isDivided: true });

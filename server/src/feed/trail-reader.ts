@@ -116,6 +116,11 @@ export class TrailReader {
     return BigInt(xid) > BigInt(next);
   }
 
+  /** Whether entries after a position are no longer part of the trail. */
+  async isGone({ xid, id }: Position): Promise<boolean> {
+    return this.#log.detached !== undefined && (await this.#db.row(this.#log.detached, { xid, id })) !== undefined;
+  }
+
   /** The position to start from so as to miss no later entry, and the entries beyond it that already exist. */
   async present(ownerId: number): Promise<{ from: Position; seen: ReadonlySet<string> }> {
     const row = await this.#db.row<{ settled: string; seen: string[] }>(this.#log.present, { ownerId });

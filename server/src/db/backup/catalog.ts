@@ -15,9 +15,16 @@ export interface Table {
 
 /**
  * Tables that a restore must not bring back: sessions that have ended since would be open again, and rate counters are of their
- * minutes. The migrations are compared, not copied.
+ * minutes. Positions of detached months are of the former database. The migrations are compared, not copied.
  */
-export const LEFT_OUT = ['platform_tokens', 'rate_counters', 'schema_migrations', 'staff_tokens', 'timesheet_tokens'];
+export const LEFT_OUT = [
+  'audit_detached',
+  'platform_tokens',
+  'rate_counters',
+  'schema_migrations',
+  'staff_tokens',
+  'timesheet_tokens',
+];
 
 /** Tables that the migrations fill. */
 export const SEEDED = ['permissions'];

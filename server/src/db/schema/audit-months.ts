@@ -86,7 +86,11 @@ async function detach(client: pg.Client, table: string): Promise<void> {
   await client.query(`set lock_timeout = '50ms'`);
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`alter table audit_events detach partition ${table}`);
+      // One query of several statements is one transaction.
+      await client.query(`alter table audit_events detach partition ${table};
+        insert into audit_detached (name, last_xid, last_id)
+        select '${table}', xid, id from ${table} order by xid desc, id desc limit 1
+        on conflict (name) do update set last_xid = excluded.last_xid, last_id = excluded.last_id, detached_at = now()`);
       return;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
@@ -97,8 +101,9 @@ async function detach(client: pg.Client, table: string): Promise<void> {
   }
 }
 
-/** Statements that attach it again; the second blanks the events of customers anonymized meanwhile. */
+/** Statements that attach it again; the last blanks the events of customers anonymized meanwhile. */
 const attaching = (table: string, bounds: string): string[] => [
   `alter table audit_events attach partition ${table} ${bounds};`,
+  `delete from audit_detached where name = '${table}';`,
   'select count(blank_customer_trail(tour_id, id)) from customers where anonymized_at is not null;',
 ];

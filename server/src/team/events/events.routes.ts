@@ -1,4 +1,5 @@
 import { type StaffModule, staffRoute } from '../../callers/staff-caller.ts';
+import { AVAILABILITY, AVAILABILITY_DESCRIPTION } from '../../feed/availability.ts';
 import { followTrail, liveEvents } from '../../feed/live-events.ts';
 import type { Access } from '../../http/route.ts';
 import { isAllowed } from '../../identity/granted-permissions.ts';
@@ -13,8 +14,9 @@ export const eventsModule = (entities: readonly string[], readers: ReadonlyMap<s
     staffRoute({
       ...liveEvents(
         entities,
-        'A stream of server-sent events, one for each change of a record the caller may read.',
+        `A stream of server-sent events, one for each change of a record the caller may read. ${AVAILABILITY_DESCRIPTION}`,
         'reservations',
+        [AVAILABILITY],
       ),
       summary: 'Follow changes in the house',
       operationId: 'followEvents',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { FeedClient, startListening } from '../../../test/feed-client.ts';
+import { newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { positionText, readPosition } from '../../feed/position.ts';
 
@@ -71,6 +72,23 @@ describe('GET /events', () => {
     expect(some.events.map(({ entity }) => entity)).toEqual(['tags']);
     expect(little.events).toEqual([expect.objectContaining({ entity: 'resource-zones', entityId: zone })]);
     await Promise.all([all.drop(), some.drop(), little.drop()]);
+  });
+
+  test('the entity availability stands for everything that changes how much is free', async () => {
+    const listener = await open(tour.owner, '?entity=availability,roles');
+    await tour.owner.create('/tags', { code: 'sem-vaga', name: 'X' });
+    const stage = await newStage(tour);
+    const id = await tour.owner.create('/reservations', stage.body());
+    await tour.owner.create('/roles', { code: 'vaga', name: 'X' });
+    await expect.poll(() => listener.events.at(-1)?.entity).toBe('roles');
+    expect([...new Set(listener.events.map(({ entity }) => entity))]).toEqual([
+      'resource-types',
+      'resources',
+      'reservations',
+      'roles',
+    ]);
+    expect(listener.events.at(-2)?.entityId).toBe(id);
+    await listener.drop();
   });
 
   test('removed rights count from the next event on; the end of a session ends the stream', async () => {

@@ -1,3 +1,4 @@
+import { AVAILABILITY, AVAILABILITY_DESCRIPTION } from '../../feed/availability.ts';
 import { Field, report } from '../../http/fields/field.ts';
 import { rulesOfField } from '../../http/fields/field-rules.ts';
 import { listOf } from '../../http/fields/shapes.ts';
@@ -47,9 +48,9 @@ export const webhooksOf = (entities: readonly string[]) =>
     columns: {
       url: target().required().secret().describe('A public HTTPS address, called with POST.'),
       description: text(255).nullable().example('Channel manager'),
-      entities: kinds(entities)
+      entities: kinds([...entities, AVAILABILITY])
         .default([])
-        .describe('The entities whose changes are sent; empty for all.')
+        .describe(`The entities whose changes are sent; empty for all. ${AVAILABILITY_DESCRIPTION}`)
         .example(['reservations', 'resources']),
       isActive: flag(true),
       disabledReason: oneOf(['failing', 'gone'])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isGenuine } from '../../../../examples/verify-webhook.ts';
 import { FAIL, HANG, OK, type Received, Receiver } from '../../../../test/receiver.ts';
+import { newHold, newStage } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { deliveriesOf, makeEvents, skipPause, useWebhooks, webhookTo } from '../../../../test/webhooks.ts';
 import { sql } from '../../../db/sql.ts';
@@ -127,6 +128,24 @@ describe('the message', () => {
     const meanwhile = await makeEvents(app, tour, 3);
     await tour.owner.put(`/webhooks/${webhook.id}`, { isActive: true });
     await eventually(() => receiver.heard).toEqual([first, ...meanwhile]);
+  });
+
+  test('the word availability stands for everything that changes how much is free', async () => {
+    const stage = await newStage(tour);
+    await webhookTo(tour, receiver.url, { entities: ['availability'] });
+    start();
+    await tour.owner.create('/tags', { code: 'unrelated', name: 'X' });
+    await tour.owner.put(`/resource-types/${stage.typeId}`, { overbookingLimit: 1 });
+    const reservation = await tour.owner.create('/reservations', stage.body());
+    await tour.owner.post(`/reservations/${reservation}/cancel`);
+    const hold = await newHold(tour, stage.resourceIds[0]!);
+    const heard = () => receiver.taken.flatMap(({ body }) => JSON.parse(body).data.events);
+    await eventually(() => heard().map(({ entity, entityId, action }) => `${entity} ${entityId} ${action}`)).toEqual([
+      `resource-types ${stage.typeId} update`,
+      `reservations ${reservation} create`,
+      `reservations ${reservation} cancel`,
+      `allocations ${hold} create`,
+    ]);
   });
 
   test('without entities all events are sent, its own creation included', async () => {

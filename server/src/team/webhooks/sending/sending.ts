@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
 import type { TourScope } from '../../../db/handles.ts';
 import type { Statement } from '../../../db/sql.ts';
+import { entitiesMeant } from '../../../feed/availability.ts';
 import { SINCE_EVER, TOUR_LOG, type TrailEntry } from '../../../feed/trail-log.ts';
 import type { Keyring } from '../../../identity/keyring.ts';
 import { recordEvent } from '../../../kit/audit.ts';
@@ -83,7 +84,8 @@ class Turn {
     if (!claimed.isDue) return false;
     const entries = await this.#entriesAfter(claimed);
     if (entries.length === 0) return false;
-    const isWanted = (entity: string) => claimed.entities.length === 0 || claimed.entities.includes(entity);
+    const wanted = entitiesMeant(claimed.entities);
+    const isWanted = (entity: string) => wanted.size === 0 || wanted.has(entity);
     const { body, count, reached } = batchOf(entries, isWanted, this.#whose);
     const position = { xid: reached.xid, eventId: reached.id };
     if (count === 0) return (await this.#run(MOVE_ON, position)) > 0;
