@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PHONE_WINDOW } from './src/ui/phone-window.ts';
 
 /** The API that the development server proxies to. */
 const API = process.env.POUSADA_API ?? 'http://localhost:3333';
@@ -46,12 +47,23 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** Writes the media query of a phone for `(--phone)`, so that style sheets and scripts agree on it. */
+const phoneQuery = {
+  postcssPlugin: 'phone-query',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      if (rule.params === '(--phone)') rule.params = PHONE_WINDOW;
+    },
+  },
+};
+
 /** Modules of every screen, with their imports, form one chunk instead of a hundred: fewer requests, and smaller in all. */
 const SHELL = /[\\/]src[\\/](?:main|app[\\/]shell[\\/]top-bar|ui[\\/](?:chips|danger|states))\.tsx$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), preloadFont, serviceWorker],
+  css: { postcss: { plugins: [phoneQuery] } },
   build: {
     target: 'es2023',
     reportCompressedSize: false,

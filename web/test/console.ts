@@ -12,6 +12,8 @@ interface Opened {
   readonly viewport?: typeof DESK;
   readonly theme?: 'light' | 'dark';
   readonly language?: 'pt-BR' | 'en';
+  /** A device with a touch screen; by default a window as narrow as a phone. */
+  readonly isTouch?: boolean;
   /** False opens the page without a session. */
   readonly isSignedIn?: boolean;
   /** True leaves the page open until the end of the file, instead of the end of the test. */
@@ -45,12 +47,12 @@ export class Console {
   /** Opens a page of the house, such as `/today`, in a context of its own, with a user signed in. */
   async open(path: string, opened: Opened = {}): Promise<Page> {
     const { as = this.house.owner, viewport = DESK, theme = 'light', language = 'pt-BR', isSignedIn = true } = opened;
-    const isPhone = viewport.width < 700;
+    const { isTouch = viewport.width < 700 } = opened;
     const context = await this.#browser.newContext({
       viewport,
       locale: language,
-      hasTouch: isPhone,
-      isMobile: isPhone,
+      hasTouch: isTouch,
+      isMobile: isTouch,
       // It would keep files that are built anew for every run.
       serviceWorkers: 'block',
     });

@@ -45,7 +45,8 @@ export function Button({
   const reason = useId();
   const { say } = useWords();
   const isOffline = useOffline();
-  const why = isSent && isOffline ? say('common.offline') : because;
+  const isWaiting = isSent && isOffline;
+  const why = isWaiting ? say('common.offline') : because;
   const isLate = useLate(isBusy);
   const isOff = Boolean(why) || isBusy;
   const classes = [
@@ -74,7 +75,7 @@ export function Button({
         {isLate && <span aria-hidden>…</span>}
       </button>
       {why && (
-        <span id={reason} className={css.why}>
+        <span id={reason} className={`${css.why} ${isWaiting ? css.waiting : ''}`}>
           {why}
         </span>
       )}

@@ -4,6 +4,7 @@ import { bottomBarRef } from './bottom-bars.ts';
 import { Button } from './button.tsx';
 import { ignoreDoubleTap } from './double-tap.ts';
 import css from './drawer.module.css';
+import { FootPlace } from './foot-place.tsx';
 import { IconX } from './icons.ts';
 import { useIsPhone } from './is-phone.ts';
 import { useLayer } from './layers.ts';
@@ -73,6 +74,7 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
         {title}
       </div>
       <div className={css.body}>{children}</div>
+      <FootPlace layer="drawer" />
       {foot && (
         <div ref={bottomBarRef} className={css.foot}>
           {foot}

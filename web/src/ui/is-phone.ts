@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PHONE_WINDOW } from './phone-window.ts';
 
 /** Whether the window matches a media query. */
 function watching(query: string): () => boolean {
@@ -11,7 +12,7 @@ function watching(query: string): () => boolean {
 }
 
 /** True in a window of one column: tables become cards, actions move to the bottom. */
-export const useIsPhone = watching('(max-width: 640px)');
+export const useIsPhone = watching(PHONE_WINDOW);
 
 /** True in a window too narrow for the wide menu, for instance at 200% zoom. */
 export const useIsNarrow = watching('(max-width: 960px)');

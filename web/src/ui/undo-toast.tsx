@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { bottomBars, bottomBarsHeight } from './bottom-bars.ts';
+import { InFoot } from './foot-place.tsx';
+import { useIsPhone } from './is-phone.ts';
 import { sentenceOf } from './refusal.ts';
 import { Store, useStore } from './store.ts';
 import css from './undo-toast.module.css';
@@ -20,7 +22,7 @@ export const offerUndo = (text: string, undo?: () => Promise<unknown>): void => 
 const SHOWN_MS = 10_000;
 const GAP_PX = 8;
 
-/** Keeps the toast above the bars at the bottom of the screen. */
+/** Keeps the toast above the bars at the bottom of a wide window. */
 function useLift(isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [lift, setLift] = useState(0);
@@ -43,9 +45,10 @@ function useLift(isShown: boolean) {
 export function UndoToast() {
   const words = useWords();
   const { say } = words;
+  const isPhone = useIsPhone();
   const toast = useStore(offer);
   const [isHeld, setHeld] = useState(false);
-  const { box, lift } = useLift(toast !== null);
+  const { box, lift } = useLift(toast !== null && !isPhone);
 
   useEffect(() => {
     if (!toast || isHeld) return;
@@ -65,25 +68,27 @@ export function UndoToast() {
   }
 
   return (
-    <div className={css.place} role="status" style={lift > 0 ? { bottom: lift + GAP_PX } : undefined}>
-      {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer under the pointer
-        <div
-          ref={box}
-          className={css.toast}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          <span>{toast.text}</span>
-          {toast.undo && (
-            <button type="button" data-undo onClick={() => void takeBack()}>
-              {say('common.undo')} <kbd>Z</kbd>
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+    <InFoot>
+      <div className={css.place} role="status" style={lift > 0 && !isPhone ? { bottom: lift + GAP_PX } : undefined}>
+        {toast && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer under the pointer
+          <div
+            ref={box}
+            className={css.toast}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <span>{toast.text}</span>
+            {toast.undo && (
+              <button type="button" data-undo onClick={() => void takeBack()}>
+                {say('common.undo')} <kbd>Z</kbd>
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </InFoot>
   );
 }

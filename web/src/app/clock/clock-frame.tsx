@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/chips.tsx';
 import { Dates } from '../../ui/dates.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { DraftOwner } from '../../ui/drafts.ts';
+import { FootPlace } from '../../ui/foot-place.tsx';
 import { IconFingerprint } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Failed, Notice } from '../../ui/states.tsx';
@@ -113,6 +114,7 @@ function ClockPage({ clock }: { clock: Clock }) {
         <div className={css.frame} data-team={isTeam || undefined}>
           <Bar />
           <Outlet />
+          <FootPlace layer="shell" />
           {house?.token && <Tabs house={house} />}
           <UndoToast />
         </div>

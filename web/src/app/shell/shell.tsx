@@ -1,6 +1,7 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { bottomBarRef } from '../../ui/bottom-bars.ts';
+import { FootPlace, InFoot } from '../../ui/foot-place.tsx';
 import { IconDots } from '../../ui/icons.ts';
 import { useIsNarrow } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
@@ -14,6 +15,7 @@ import { useCan, useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { KeyMap } from './key-map.tsx';
 import { navItemsFor, tabsFor } from './navigation.ts';
+import { OfflineLine } from './offline-line.tsx';
 import { MorePanel } from './person-button.tsx';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -100,7 +102,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={css.main} id="content">
         {children}
       </div>
+      <div className={css.foot}>
+        <FootPlace layer="shell" />
+      </div>
       <Tabs />
+      <InFoot>
+        <OfflineLine place="foot" />
+      </InFoot>
       <UndoToast />
       <KeyMap />
       <Suspense>{isPaletteOpen && <Palette />}</Suspense>

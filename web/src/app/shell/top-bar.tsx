@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { bottomBarRef } from '../../ui/bottom-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconPlus, IconSearch } from '../../ui/icons.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { useWords } from '../../words/words.ts';
 import { useLive } from '../live/live.ts';
 import { openPalette } from '../palette/open.ts';
-import { useQueue } from '../queue/use-queue.ts';
 import { useCan } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { useDates } from '../use-dates.ts';
+import { OfflineLine } from './offline-line.tsx';
 import css from './top-bar.module.css';
 
 /** The primary button of the desk's screens. Without a network the offline bar below gives the reason. */
@@ -43,23 +42,6 @@ function Seek({ isSmall = false }: { isSmall?: boolean }) {
   );
 }
 
-/** The offline bar: since when, and the number of waiting calls. `isAstride` lays it over the line under the header, so that nothing moves. */
-export function OfflineBar({ isAstride = false }: { isAstride?: boolean }) {
-  const { say } = useWords();
-  const dates = useDates();
-  const live = useLive();
-  const { waiting } = useQueue();
-  if (live.kind !== 'offline') return null;
-  return (
-    <div className={isAstride ? css.astride : ''} ref={isAstride ? undefined : bottomBarRef}>
-      <div className={css.offline} role="status">
-        {say('shell.offlineSince', { t: dates.clock(live.since) })}{' '}
-        {waiting.length > 0 && say('shell.queued', { n: waiting.length })}
-      </div>
-    </div>
-  );
-}
-
 interface TopBarProps {
   readonly title: ReactNode;
   /** Breadcrumbs in place of the title, for a page with a heading of its own. The live dot then shows only problems. */
@@ -87,7 +69,7 @@ export function TopBar({ title, trail, isFullWindow = false, children, acts = <N
         <Seek isSmall={isFullWindow} />
         {acts}
       </header>
-      <OfflineBar isAstride />
+      <OfflineLine place="head" />
     </>
   );
 }

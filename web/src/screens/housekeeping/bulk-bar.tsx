@@ -1,3 +1,4 @@
+import { bottomBarRef } from '../../ui/bottom-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLayer } from '../../ui/layers.ts';
 import { useWords } from '../../words/words.ts';
@@ -17,7 +18,7 @@ export function BulkBar({ cards, acts, onAssign, onClear }: BulkBarProps) {
   const { say } = useWords();
   useLayer(onClear);
   return (
-    <section className={css.bulk} aria-label={say('board.chosen', { n: cards.length })}>
+    <section ref={bottomBarRef} className={css.bulk} aria-label={say('board.chosen', { n: cards.length })}>
       <b>{say('board.chosen', { n: cards.length })}</b>
       <Button size="sm" kind="primary" onClick={onAssign}>
         {say('board.assign')}

@@ -1,10 +1,13 @@
+import { createPortal } from 'react-dom';
 import { type Check, checksOf } from '../../app/housekeeping/checklists.ts';
 import { noteOf } from '../../app/housekeeping/rooms.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { type Danger, dangerWords } from '../../ui/danger.tsx';
 import { asDuration } from '../../ui/dates.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconArrowDownLeft, IconCheck, IconDots, IconTool, IconUser } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
 import { useLongPress } from '../../ui/long-press.ts';
 import { CriticalBand } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
@@ -67,12 +70,14 @@ interface CurrentRoomProps {
   readonly dangers: readonly Danger[];
   readonly now: number;
   readonly acts: RoundActs;
+  /** The foot of a phone, where the main buttons stay in reach while the checklist scrolls. */
+  readonly bar: HTMLElement | null;
   readonly onMore: () => void;
   readonly onFault: () => void;
 }
 
 /** The room in progress: its number, its urgency, the checklist and one large button. */
-export function CurrentRoom({ stop, dangers, now, acts, onMore, onFault }: CurrentRoomProps) {
+export function CurrentRoom({ stop, dangers, now, acts, bar, onMore, onFault }: CurrentRoomProps) {
   const words = useWords();
   const { say } = words;
   const { task, room } = stop;
@@ -81,6 +86,19 @@ export function CurrentRoom({ stop, dangers, now, acts, onMore, onFault }: Curre
   const isLooking = task.taskType === 'inspection';
   const note = noteOf(task);
   const type = room?.toursResourceType?.name;
+  const isPhone = useIsPhone();
+  const main = (
+    <div className={css.acts}>
+      <button type="button" className={css.fault} onClick={onFault}>
+        <IconTool size={22} stroke={1.75} aria-hidden />
+        {say('hk.fault')}
+      </button>
+      <button type="button" className={css.go} onClick={() => void acts.finish(stop)}>
+        <IconCheck size={24} stroke={1.75} aria-hidden />
+        {say('hk.done', { unit })}
+      </button>
+    </div>
+  );
   return (
     <section className={css.current} aria-label={say('task.title', { task: say(`hk.task.${task.taskType}`), unit })}>
       <div className={css.room} {...useLongPress(onMore)}>
@@ -114,16 +132,7 @@ export function CurrentRoom({ stop, dangers, now, acts, onMore, onFault }: Curre
       <Reason stop={stop} />
       {note && <p className={css.note}>{note}</p>}
       <Checklist stop={stop} acts={acts} />
-      <div className={css.acts}>
-        <button type="button" className={css.fault} onClick={onFault}>
-          <IconTool size={22} stroke={1.75} aria-hidden />
-          {say('hk.fault')}
-        </button>
-        <button type="button" className={css.go} onClick={() => void acts.finish(stop)}>
-          <IconCheck size={24} stroke={1.75} aria-hidden />
-          {say('hk.done', { unit })}
-        </button>
-      </div>
+      {isPhone && bar ? createPortal(<ActionBar>{main}</ActionBar>, bar) : main}
     </section>
   );
 }

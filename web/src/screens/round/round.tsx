@@ -5,8 +5,8 @@ import type { Dangers } from '../../app/housekeeping/queries.ts';
 import { QueuePill } from '../../app/queue/queue-pill.tsx';
 import { RefusedCalls } from '../../app/queue/queue-sheet.tsx';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { OfflineLine } from '../../app/shell/offline-line.tsx';
 import { PersonButton } from '../../app/shell/person-button.tsx';
-import { OfflineBar } from '../../app/shell/top-bar.tsx';
 import button from '../../ui/button.module.css';
 import { ignoreDoubleTap } from '../../ui/double-tap.ts';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
@@ -65,7 +65,15 @@ function EmptyRound({ plan }: { plan: Plan }) {
   );
 }
 
-function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: number }) {
+interface StopsProps {
+  readonly plan: Plan;
+  readonly dangers: Dangers;
+  readonly now: number;
+  /** The foot of a phone, for the main buttons. */
+  readonly bar: HTMLElement | null;
+}
+
+function Stops({ plan, dangers, now, bar }: StopsProps) {
   const { say } = useWords();
   const acts = useRoundActs(plan);
   const mayAct = useCan('housekeeping.update');
@@ -85,6 +93,7 @@ function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: numb
           dangers={dangersOf(current)}
           now={now}
           acts={acts}
+          bar={bar}
           onMore={() => open({ kind: 'more', taskId: current.task.id })}
           onFault={() => open({ kind: 'fault', taskId: current.task.id })}
         />
@@ -132,34 +141,35 @@ export function RoundScreen() {
   const { say } = useWords();
   const { me } = useHouse();
   const { plan, dangers, now, error, refetch } = useRound();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useTitle(say('round.title'), me.tour.name);
   return (
-    <main className={css.round}>
-      <header className={css.head}>
-        <div>
-          <h1>{say('round.title')}</h1>
-          <p>{plan && <ProgressWords plan={plan} />}</p>
+    <>
+      <main className={css.round}>
+        <header className={css.head}>
+          <div>
+            <h1>{say('round.title')}</h1>
+            <p>{plan && <ProgressWords plan={plan} />}</p>
+          </div>
+          <PersonButton size={44} />
+        </header>
+        <OfflineLine place="head" />
+        {plan && <Progress plan={plan} />}
+        <div className={css.refused}>
+          <RefusedCalls />
         </div>
-        <PersonButton size={44} />
-      </header>
-      {plan && <Progress plan={plan} />}
-      <div className={css.refused}>
-        <RefusedCalls />
-      </div>
-      {plan && dangers ? (
-        <Stops plan={plan} dangers={dangers} now={now} />
-      ) : error ? (
-        <div className={css.nothing}>
-          <Failed error={error} onRetry={refetch} />
-        </div>
-      ) : (
-        <Waiting />
-      )}
-      {/* At the foot, so that the button under a finger does not move when the network drops. */}
-      <div className={css.offline}>
-        <OfflineBar />
-      </div>
-      <ReopenedFault />
-    </main>
+        {plan && dangers ? (
+          <Stops plan={plan} dangers={dangers} now={now} bar={bar} />
+        ) : error ? (
+          <div className={css.nothing}>
+            <Failed error={error} onRetry={refetch} />
+          </div>
+        ) : (
+          <Waiting />
+        )}
+        <ReopenedFault />
+      </main>
+      <div ref={setBar} />
+    </>
   );
 }
