@@ -46,6 +46,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('checkInReservation', { path: reservation });
   const { places } = await staff('getHouseAlerts', { query: { inHouse: 'true' } });
   const [{ tourCustomerId, version }] = places[0].guests;
+  await staff('getHouseRooms');
   await staff('acknowledgeCustomerAlerts', { path: { id: tourCustomerId }, body: { version } });
   await staff('withdrawCustomerAlertsAcknowledgement', { path: { id: tourCustomerId } });
   await staff('getToday');

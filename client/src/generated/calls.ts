@@ -94,6 +94,7 @@ import type {
   HolidayInput,
   HolidayPage,
   HouseAlerts,
+  HouseRooms,
   HousekeepingBoard,
   HousekeepingState,
   HousekeepingTaskChanges,
@@ -1936,6 +1937,8 @@ export interface Calls {
     /** `true`: guests in house and guests expected today; `false`: only guests expected today. */
     inHouse?: boolean;
   }, options?: CallOptions): Promise<HouseAlerts>;
+
+  getHouseRooms(args?: Record<string, never>, options?: CallOptions): Promise<HouseRooms>;
 
   /**
    * Get the housekeeping board of a day.

@@ -1163,6 +1163,21 @@ export interface HouseAlerts {
   }[];
 }
 
+export interface HouseRooms {
+  date: string;
+  total: number;
+  rooms: {
+    toursResource: ResourceName;
+    stays: {
+      reservationId: number;
+      tourCustomerId: number;
+      fullName: string;
+      guests: number;
+      isInHouse: boolean;
+    }[];
+  }[];
+}
+
 export interface HousekeepingBoard {
   summary: {
     dirty: number;

@@ -125,6 +125,7 @@ export const OPERATIONS = {
   getGeofence: 'GET /v1/timesheet/geofences/{id}',
   getHoliday: 'GET /v1/timesheet/holidays/{id}',
   getHouseAlerts: 'GET /v1/tours/user/alerts',
+  getHouseRooms: 'GET /v1/tours/user/alerts/rooms',
   getHousekeepingBoard: 'GET /v1/tours/user/housekeeping-board',
   getHousekeepingTask: 'GET /v1/tours/user/housekeeping-tasks/{id}',
   getHousekeepingTaskDistribution: 'GET /v1/tours/user/housekeeping-tasks/distribution',

@@ -11,7 +11,7 @@ export type Draft<T> = Kept<T>;
 const MAX_AGE_MS = 7 * 86_400_000;
 
 /** The drafts of one owner: another person on the same device never reads them. */
-class Drafts {
+export class Drafts {
   readonly #owner: string;
 
   constructor(owner: string) {

@@ -12,6 +12,9 @@ export const MAX_PEOPLE = 500;
 
 const resourceRef = { id: id(), code: resources.columns.code, label: resources.columns.label };
 
+/** Upper bound of listed rooms. */
+export const MAX_ROOMS = 2_000;
+
 /** A guest with alerts: name, stay and alerts, and no other data of the customer. */
 const Person: TSchema = Type.Object({
   tourCustomerId: Id,
@@ -30,7 +33,35 @@ export const HouseAlerts: TSchema = Type.Object({
   ),
 });
 
+/** The guest who booked and the number of guests, and no other data of the customer. */
+const RoomStay: TSchema = Type.Object({
+  reservationId: Id,
+  tourCustomerId: Id,
+  fullName: Type.String({ examples: ['Conceição Araújo'] }),
+  guests: Type.Integer({ minimum: 0, description: 'Number of guests of the booking, children included.' }),
+  isInHouse: Type.Boolean({ description: 'False for guests expected today.' }),
+});
+
+export const HouseRooms: TSchema = Type.Object({
+  date: Type.String({ format: 'date', examples: ['2026-11-15'] }),
+  total: Type.Integer({
+    minimum: 0,
+    description: `Number of rooms; at most ${MAX_ROOMS} are listed, those with guests first.`,
+  }),
+  rooms: Type.Array(Type.Object({ toursResource: replyOf(resourceRef), stays: Type.Array(RoomStay) }), {
+    maxItems: MAX_ROOMS,
+  }),
+});
+
 const tourId = sql`${param('tourId')}::bigint`;
+/** Stays in house, and stays expected until the end of the local day. */
+const STAYS = sql`
+    select r.id, r.tour_customer_id, r.tour_resource_id, r.guests, true as is_in_house from reservations r
+    where ${param('inHouse')}::boolean and r.tour_id = ${tourId} and r.status = 'checked_in' and r.deleted_at is null
+    union all
+    select r.id, r.tour_customer_id, r.tour_resource_id, r.guests, false from reservations r
+    where r.tour_id = ${tourId} and r.status = 'confirmed' and r.deleted_at is null
+      and r.ends_at > now() and r.starts_at < ${param('to')}::timestamptz`;
 const alertValues = Object.entries(alertColumns(raw('w.customer_id'))).map(
   ([name, value]) => sql`${raw(`'${name}'`)}, ${value}`,
 );
@@ -41,13 +72,7 @@ const alertValues = Object.entries(alertColumns(raw('w.customer_id'))).map(
  */
 export const HOUSE_ALERTS = compile(
   sql`
-  with stays as materialized (
-    select r.id, r.tour_customer_id, r.tour_resource_id, true as is_in_house from reservations r
-    where ${param('inHouse')}::boolean and r.tour_id = ${tourId} and r.status = 'checked_in' and r.deleted_at is null
-    union all
-    select r.id, r.tour_customer_id, r.tour_resource_id, false from reservations r
-    where r.tour_id = ${tourId} and r.status = 'confirmed' and r.deleted_at is null
-      and r.ends_at > now() and r.starts_at < ${param('to')}::timestamptz),
+  with stays as materialized (${STAYS}),
   guests as (
     select s.id as stay_id, s.tour_customer_id as customer_id from stays s
     union
@@ -73,5 +98,36 @@ export const HOUSE_ALERTS = compile(
   select (select count(*) from alerted where is_critical is not null) as people,
     coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by code_key nulls last, id)
       from places), '[]') as places`,
+  { plannedOnce: true },
+);
+
+/**
+ * Every room with its guests, the empty ones included. A stay in a composed room is listed in its parts, and a stay in a part in
+ * the whole. Anonymized customers have no name to show, so their stays are left out.
+ */
+export const HOUSE_ROOMS = compile(
+  sql`
+  with stays as materialized (${STAYS}),
+  lines as materialized (
+    select s.tour_resource_id as room_id, s.id as stay_id from stays s where s.tour_resource_id is not null
+    union
+    select p.part_id, s.id from stays s join resource_parts p on p.tour_id = ${tourId} and p.whole_id = s.tour_resource_id
+    union
+    select p.whole_id, s.id from stays s join resource_parts p on p.tour_id = ${tourId} and p.part_id = s.tour_resource_id),
+  taken as materialized (
+    select l.room_id, json_agg(json_build_object('reservationId', s.id, 'tourCustomerId', c.id, 'fullName', c.full_name,
+        'guests', s.guests, 'isInHouse', s.is_in_house) order by s.is_in_house desc, s.id) as stays
+    from lines l join stays s on s.id = l.stay_id
+    join customers c on c.tour_id = ${tourId} and c.id = s.tour_customer_id and c.deleted_at is null and c.anonymized_at is null
+    group by l.room_id),
+  rooms as materialized (
+    select r.id, fold(r.code) as code_key, ${jsonRow(resourceRef, 'r')} as resource, t.stays
+    from resources r join resource_types k on k.tour_id = ${tourId} and k.id = r.tour_resource_type_id
+    left join taken t on t.room_id = r.id
+    where r.tour_id = ${tourId} and r.deleted_at is null and (t.stays is not null or (k.kind = 'accommodation' and r.is_active))),
+  listed as (select * from rooms order by (stays is null), code_key, id limit ${raw(String(MAX_ROOMS))})
+  select (select count(*) from rooms) as total,
+    coalesce((select json_agg(json_build_object('toursResource', resource, 'stays', coalesce(stays, '[]')) order by code_key, id)
+      from listed), '[]') as rooms`,
   { plannedOnce: true },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { newComposedSpace } from '../../../test/composed-space.ts';
 import { newCustomer, newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -135,5 +136,75 @@ describe('GET /alerts', () => {
       (one: { toursCustomerPreferences: { severity: string }[] }) => one.toursCustomerPreferences[0]!.severity,
     );
     expect(severities.slice(0, 260).every((one: string) => one === 'critical')).toBe(true);
+  });
+});
+
+describe('GET /alerts/rooms', () => {
+  test('200: every room with the guests in it or expected today, empty ones included', async () => {
+    const { tour, stage, stay } = await house();
+    const living = await stay(-24, 24, {
+      steps: ['check-in'],
+      customer: { fullName: 'Íris Lima', email: 'iris@example.com' },
+    });
+    const coming = await stay(1, 30);
+    const left = await stay(-24, 24, { steps: ['check-in', 'check-out'] });
+    const tomorrow = await stay(30, 60);
+    await stay(1, 30, { room: false });
+    const closed = await tour.owner.create('/resources', {
+      tourResourceTypeId: stage.typeId,
+      code: 'z1',
+      isActive: false,
+    });
+    const waiter = (await tour.staff(['pos.order'])).client;
+    const told = await waiter.read('/alerts/rooms');
+    const found = told.rooms.map(({ toursResource, stays }: { toursResource: { code: string }; stays: object[] }) => [
+      toursResource.code,
+      stays,
+    ]);
+    const { fullName } = await tour.owner.read(`/customers/${coming.customerId}`);
+    expect(found).toEqual([
+      [living.code, [{ reservationId: living.id, tourCustomerId: living.customerId, fullName: 'Íris Lima', guests: 3, isInHouse: true }]],
+      [coming.code, [{ reservationId: coming.id, tourCustomerId: coming.customerId, fullName, guests: 3, isInHouse: false }]],
+      [left.code, []],
+      [tomorrow.code, []],
+      ['q5', []],
+    ]);
+    expect(told.total).toBe(5);
+    expect(told.date).toBe(Temporal.Now.plainDateISO(zone()).toString());
+    expect(JSON.stringify(told)).not.toContain('iris@example.com');
+    expect(closed).toBeGreaterThan(0);
+  });
+
+  test('a stay in a composed room is listed in its parts, and a stay in a part in the whole', async () => {
+    const tour = await app.tour({ timezone: zone() });
+    const minute = { kind: 'accommodation', granularity: 'minute' };
+    const { whole, parts } = await newComposedSpace(tour, { whole: minute, parts: minute });
+    const [a, b] = parts.resourceIds;
+    const span = { startsAt: at(-1), endsAt: at(2) };
+    const staysOf = async () => {
+      const { rooms } = await tour.owner.read('/alerts/rooms');
+      return new Map<number, number[]>(
+        rooms.map((one: { toursResource: { id: number }; stays: { reservationId: number }[] }) => [
+          one.toursResource.id,
+          one.stays.map(({ reservationId }) => reservationId),
+        ]),
+      );
+    };
+    const part = await tour.owner.create('/reservations', parts.body({ ...span, tourResourceId: a }));
+    const before = await staysOf();
+    expect([a, b, whole.resourceIds[0]].map((id) => before.get(id!))).toEqual([[part], [], [part]]);
+    await tour.owner.post(`/reservations/${part}/cancel`);
+    const all = await tour.owner.create('/reservations', whole.body({ ...span, tourResourceId: whole.resourceIds[0] }));
+    const found = await staysOf();
+    expect([a, b, whole.resourceIds[0]].map((id) => found.get(id!))).toEqual([[all], [all], [all]]);
+  });
+
+  test('403 without one of its permissions, and nothing of another house', async () => {
+    const { tour, stay } = await house();
+    await stay(-24, 24, { steps: ['check-in'] });
+    expect((await (await tour.staff(['customer.read'])).client.read('/alerts/rooms')).total).toBe(1);
+    const stranger = (await tour.staffWithout(['customer.read', 'pos.order'])).client;
+    expect((await stranger.get('/alerts/rooms')).status).toBe(403);
+    expect(await (await app.tour()).owner.read('/alerts/rooms')).toMatchObject({ total: 0, rooms: [] });
   });
 });

@@ -4,6 +4,7 @@ import { TopBar } from '../../app/shell/top-bar.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChangeSearch } from '../../ui/change-search.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import { IconDeviceDesktop, IconKeyboard, IconVolume, IconVolumeOff } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -16,7 +17,9 @@ import css from './alerts.module.css';
 import { Keypad } from './keypad.tsx';
 import { ByAllergy, ByRoom, NewAlerts } from './lists.tsx';
 import { inRoom, type Person, peopleOf } from './people.ts';
-import { type ReceivedAlerts, useAlerts } from './queries.ts';
+import { type ReceivedAlerts, useAlerts, useRooms } from './queries.ts';
+import { RoomAnswer } from './room-answer.tsx';
+import { lettersOf } from './rooms.ts';
 import { chime } from './sound.ts';
 import { useNewAlerts } from './use-new-alerts.ts';
 import { Wall } from './wall.tsx';
@@ -56,8 +59,7 @@ function List({ received, people, typed, isStale }: ListProps) {
   const shown = inRoom(people, typed);
   const Shown = by === 'allergy' ? ByAllergy : ByRoom;
   const left = received.alerts.people - people.length;
-  if (shown.length === 0)
-    return <Empty>{typed === '' ? say('alerts.none') : say('alerts.noneIn', { room: typed })}</Empty>;
+  if (people.length === 0) return <Empty>{say('alerts.none')}</Empty>;
   return (
     <>
       <Shown people={shown} isOffline={isStale} />
@@ -96,6 +98,7 @@ export function AlertsScreen() {
   const people = useMemo(() => received && peopleOf(received.alerts), [received]);
   const { fresh, read } = useNewAlerts(people);
   const isStale = useIsStale(received?.at);
+  const rooms = useRooms();
   const [typed, setTyped] = useState('');
   const [isPadOpen, setPadOpen] = useState(false);
   const setWall = (isOn: boolean) => change({ wall: isOn ? 1 : undefined });
@@ -114,6 +117,15 @@ export function AlertsScreen() {
       )}
     </>
   );
+  const answer = (
+    <RoomAnswer typed={typed} rooms={rooms.data?.rooms} error={rooms.error} people={people ?? []} isOffline={isStale} />
+  );
+  const letters = rooms.data ? lettersOf(rooms.data.rooms) : [];
+  const pad = <Keypad typed={typed} letters={letters} onTyped={setTyped} />;
+  const closePad = () => {
+    setPadOpen(false);
+    setTyped('');
+  };
   return (
     <>
       <TopBar title={say('nav.table')} acts={acts}>
@@ -133,29 +145,26 @@ export function AlertsScreen() {
         </div>
         {!isPhone && (
           <aside className={css.aside}>
-            <Keypad typed={typed} onTyped={setTyped} />
+            {answer}
+            {pad}
           </aside>
         )}
       </main>
-      {isPhone && isPadOpen && (
-        <div className={css.sheet}>
-          <Keypad typed={typed} onTyped={setTyped} />
-        </div>
-      )}
       {isPhone && (
         <ActionBar>
-          <Button
-            kind={isPadOpen ? 'plain' : 'primary'}
-            aria-expanded={isPadOpen}
-            onClick={() => {
-              setPadOpen(!isPadOpen);
-              if (isPadOpen) setTyped('');
-            }}
-          >
-            {!isPadOpen && <IconKeyboard size={16} stroke={1.75} aria-hidden />}
-            {isPadOpen ? say('common.close') : say('alerts.openPad')}
+          <Button kind="primary" aria-expanded={isPadOpen} onClick={() => setPadOpen(true)}>
+            <IconKeyboard size={16} stroke={1.75} aria-hidden />
+            {say('alerts.openPad')}
           </Button>
         </ActionBar>
+      )}
+      {isPhone && isPadOpen && (
+        <Drawer label={say('alerts.openPad')} lead={<h2>{say('alerts.openPad')}</h2>} onClose={closePad}>
+          <div className={css.finder}>
+            {answer}
+            {pad}
+          </div>
+        </Drawer>
       )}
     </>
   );

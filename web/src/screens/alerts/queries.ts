@@ -1,7 +1,7 @@
-import { type HouseAlerts, PousadaError } from '@pousada/client';
+import { type HouseAlerts, type HouseRooms, PousadaError } from '@pousada/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
-import { useDrafts } from '../../ui/drafts.ts';
+import { type Drafts, useDrafts } from '../../ui/drafts.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Person } from './people.ts';
@@ -15,33 +15,51 @@ export interface ReceivedAlerts {
 /** An older list kept on the device no longer describes the guests in the house. */
 const MAX_KEPT_AGE_MS = 12 * 3_600_000;
 
-const draftKey = (slug: string): string => `${slug} alerts`;
+/** Reads a list and keeps it encrypted on the device, so that the screen can start without a network. */
+async function readOrKept<T extends { at: number }>(drafts: Drafts, name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    const received = await read();
+    void drafts.keep(name, received);
+    return received;
+  } catch (error) {
+    const kept = error instanceof PousadaError && error.status === 0 ? await drafts.read<T>(name) : null;
+    if (!kept || Date.now() - kept.value.at > MAX_KEPT_AGE_MS) throw error;
+    return kept.value;
+  }
+}
 
-/**
- * Alerts of all guests in the house. The last list is kept encrypted on the device, so that the screen can start
- * offline. The screen shows its age.
- */
+/** Alerts of all guests in the house. The screen shows the age of a kept list. */
 export function useAlerts() {
   const { slug, api } = useHouse();
   const drafts = useDrafts();
   return useQuery({
     queryKey: [slug, 'alerts'],
-    queryFn: async ({ signal }): Promise<ReceivedAlerts> => {
-      try {
-        const received = { alerts: await api.getHouseAlerts({}, { signal }), at: Date.now() };
-        void drafts.keep(draftKey(slug), received);
-        return received;
-      } catch (error) {
-        const kept =
-          error instanceof PousadaError && error.status === 0
-            ? await drafts.read<ReceivedAlerts>(draftKey(slug))
-            : null;
-        if (!kept || Date.now() - kept.value.at > MAX_KEPT_AGE_MS) throw error;
-        return kept.value;
-      }
-    },
+    queryFn: ({ signal }) =>
+      readOrKept<ReceivedAlerts>(drafts, `${slug} alerts`, async () => ({
+        alerts: await api.getHouseAlerts({}, { signal }),
+        at: Date.now(),
+      })),
     refetchInterval: 15_000,
     meta: { entities: ['reservations', 'reservation-guests', 'customers', 'customer-preferences', 'resources'] },
+  });
+}
+
+/** All rooms with the guests in them, for the answers of the keypad. */
+export function useRooms() {
+  const { slug, api } = useHouse();
+  const drafts = useDrafts();
+  return useQuery({
+    queryKey: [slug, 'alerts', 'rooms'],
+    queryFn: ({ signal }) =>
+      readOrKept(
+        drafts,
+        `${slug} alert rooms`,
+        async (): Promise<{ rooms: HouseRooms; at: number }> => ({
+          rooms: await api.getHouseRooms({}, { signal }),
+          at: Date.now(),
+        }),
+      ),
+    meta: { entities: ['reservations', 'customers', 'resources'] },
   });
 }
 
@@ -81,6 +99,6 @@ export function useAcknowledge() {
         await client.invalidateQueries({ queryKey: key });
       }),
     onError: (_error, _person, kept) => client.setQueryData(key, kept?.before),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: key, exact: true }),
   });
 }
