@@ -119,7 +119,9 @@ const guest = createRoute({
   path: 'guests/$id',
   validateSearch: guestSearch,
   staticData: GUESTS,
-  component: numbered(lazily(() => import('../screens/guest/guest.tsx'), 'GuestScreen', 'guests', 'timeline')),
+  component: numbered(
+    lazily(() => import('../screens/guest/guest.tsx'), 'GuestScreen', 'guests', 'preferences', 'timeline'),
+  ),
 });
 
 const erasure = createRoute({

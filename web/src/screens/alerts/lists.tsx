@@ -3,6 +3,7 @@ import { dangerWords } from '../../ui/danger.tsx';
 import { preferenceKind } from '../../ui/glyphs.tsx';
 import { IconAlertOctagon, IconAlertTriangle, IconToolsKitchen2 } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
+import { AddFor } from './add-for.tsx';
 import css from './alerts.module.css';
 import { type Allergy, allergiesOf, type Person, type Room, roomsOf } from './people.ts';
 import { Acknowledgement, GuestName, PersonAlerts } from './person-card.tsx';
@@ -18,6 +19,7 @@ function RoomCard({ room: { room, people }, isOffline }: { room: Room; isOffline
           <GuestName person={person} />
           <PersonAlerts person={person} />
           <Acknowledgement person={person} isOffline={isOffline} />
+          <AddFor people={[{ id: person.tourCustomerId, name: person.fullName }]} />
         </section>
       ))}
     </li>

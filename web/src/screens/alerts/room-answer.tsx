@@ -1,6 +1,7 @@
 import type { HouseRooms } from '@pousada/client';
 import { Bone, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
+import { AddFor, type Named } from './add-for.tsx';
 import css from './alerts.module.css';
 import { isCritical, type Person } from './people.ts';
 import { Acknowledgement, PersonAlerts, Who } from './person-card.tsx';
@@ -8,6 +9,14 @@ import { type AnsweredStay, answerTo } from './rooms.ts';
 
 /** More codes than this are counted instead of named. */
 const MAX_NAMED = 8;
+
+/** The customer who booked, and the companions with alerts. */
+const guestsOf = ({ tourCustomerId, fullName, people }: AnsweredStay): [Named, ...Named[]] => [
+  { id: tourCustomerId, name: fullName },
+  ...people
+    .filter((one) => one.tourCustomerId !== tourCustomerId)
+    .map((one) => ({ id: one.tourCustomerId, name: one.fullName })),
+];
 
 /** A stay: the dangers of all its guests first, then the customer who booked, then the other alerts by guest. */
 function StayAnswer({ stay, isOffline }: { stay: AnsweredStay; isOffline: boolean }) {
@@ -31,6 +40,7 @@ function StayAnswer({ stay, isOffline }: { stay: AnsweredStay; isOffline: boolea
         </span>
         {people.length === 0 && <span>{say('alerts.nothingToTell')}</span>}
       </p>
+      <AddFor people={guestsOf(stay)} />
     </section>
   );
 }

@@ -1,25 +1,23 @@
-import type { CustomerDetail, CustomerPreference } from '@pousada/client';
-import { customerPreferenceInputFields } from '@pousada/client/fields';
+import type { CustomerDetail } from '@pousada/client';
 import { useId, useState } from 'react';
+import {
+  NEW_PREFERENCE,
+  type Preference,
+  PreferenceFields,
+  type PreferenceValues,
+  preferenceChecks,
+  preferenceOf,
+} from '../../app/preferences/preference-fields.tsx';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { all, atMost, required } from '../../ui/checks.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
-import { preferenceKind } from '../../ui/glyphs.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { useGuestChanged } from './queries.ts';
-
-type Values = Pick<CustomerPreference, 'kind' | 'value' | 'severity'>;
-
-const KINDS = ['allergy', 'diet', 'accessibility', 'room', 'service', 'other'];
-const SEVERITIES = customerPreferenceInputFields.severity.values.toReversed();
-const NEW_PREFERENCE: Values = { kind: 'allergy', value: '', severity: 'info' };
 
 /** Adds, changes or removes a preference, each with an undo. */
 function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
@@ -27,14 +25,14 @@ function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
   const { api } = useHouse();
   const changed = useGuestChanged(guest.id);
   const known = guest.toursCustomerPreferences.find(({ id }) => id === preferenceId);
-  const before: Values = known ? { kind: known.kind, value: known.value, severity: known.severity } : NEW_PREFERENCE;
-  const create = async (values: Values, idempotencyKey?: string) => {
+  const before: Preference | null = known ? { kind: known.kind, value: known.value, severity: known.severity } : null;
+  const create = async (values: Preference, idempotencyKey?: string) => {
     const body = { tourCustomerId: guest.id, ...values };
     const { id } = await api.createCustomerPreference({ body }, { ...(idempotencyKey && { idempotencyKey }) });
     await changed();
     return id;
   };
-  const update = async (id: number, body: Values) => {
+  const update = async (id: number, body: Preference) => {
     await api.updateCustomerPreference({ id, body });
     await changed();
   };
@@ -45,8 +43,8 @@ function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
   return {
     known,
     before,
-    save: async (values: Values, idempotencyKey: string) => {
-      if (known) {
+    save: async (values: Preference, idempotencyKey: string) => {
+      if (known && before) {
         await update(known.id, values);
         return () => offerUndo(say('guest.preferenceSaved'), () => update(known.id, before));
       }
@@ -54,7 +52,7 @@ function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
       return () => offerUndo(say('guest.preferenceAdded'), () => remove(id));
     },
     remove: async () => {
-      if (!known) return;
+      if (!known || !before) return;
       await remove(known.id);
       offerUndo(say('guest.preferenceRemoved'), () => create(before));
     },
@@ -77,19 +75,17 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
   const preference = usePreference(guest, preferenceId);
   const { known, before } = preference;
   const title = say(known ? 'guest.editPreference' : 'guest.addPreference');
-  const form = useForm<Values, () => void>({
+  const form = useForm<PreferenceValues, () => void>({
     draft: `${slug} guest ${guest.id} preference ${preferenceId}`,
     place: 'preference',
-    initial: before,
-    checks: { value: all<string>(required, atMost(customerPreferenceInputFields.value.maxLength)) },
-    save: ({ kind, value, severity }, { idempotencyKey }) =>
-      preference.save({ kind, value: value.trim(), severity }, idempotencyKey),
+    initial: before ?? NEW_PREFERENCE,
+    checks: preferenceChecks,
+    save: (values, { idempotencyKey }) => preference.save(preferenceOf(values), idempotencyKey),
     onSaved: (offer) => {
       onClose();
       offer();
     },
   });
-  const kinds = KINDS.includes(before.kind) ? KINDS : [...KINDS, before.kind];
 
   async function remove() {
     try {
@@ -121,25 +117,7 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
     >
       <Form id={formId} form={form} dates={dates} className={css.form}>
         {error !== null && <p className={css.wrong}>{sentenceOf(error, words)}</p>}
-        <SelectField
-          label={say('guest.preferenceKind')}
-          {...form.field('kind')}
-          choices={kinds.map((kind) => ({ value: kind, label: preferenceKind(words, kind) }))}
-        />
-        <TextField
-          label={say('guest.preferenceValue')}
-          help={say('guest.preferenceValueHelp')}
-          maxLength={customerPreferenceInputFields.value.maxLength}
-          required
-          {...form.field('value')}
-        />
-        <SelectField
-          label={say('guest.severity')}
-          help={say('guest.severityHelp')}
-          {...form.field('severity')}
-          onChange={(severity) => severity && form.set({ severity })}
-          choices={SEVERITIES.map((severity) => ({ value: severity, label: say(`severity.${severity}`) }))}
-        />
+        <PreferenceFields form={form} />
       </Form>
     </Drawer>
   );

@@ -89,7 +89,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
           <RoomCard {...shared} />
           {stay.status === 'confirmed' && <ReadyList stay={stay} onOpen={setPanel} />}
           <Guests {...shared} />
-          <Preferences stay={stay} />
+          <Preferences {...shared} />
           <Notes stay={stay} panel={panel} onOpen={setPanel} />
           <History stay={stay} />
         </>

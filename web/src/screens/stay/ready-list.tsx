@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconCheck, IconClock } from '../../ui/icons.ts';
+import { IconCheck, IconClock, IconToolsKitchen2 } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import { readStaysAgain } from './acts.ts';
 import { GuestLink } from './guest-link.tsx';
 import type { Panel } from './panel.ts';
+import { usePreferences } from './preferences.tsx';
 import { type Fix, type Item, isMissing, useReadiness } from './readiness.ts';
 import css from './stay.module.css';
 
@@ -69,6 +70,22 @@ function Row({ item, ...props }: ReadyListProps & { item: Item }) {
   );
 }
 
+/** Asks for allergies before the guest comes in. It is no requirement: many guests have none. */
+function AskPreferences({ stay, onOpen }: ReadyListProps) {
+  const { say } = useWords();
+  const noted = usePreferences(stay).length;
+  if (!useCan('customer.write')) return null;
+  return (
+    <li>
+      <IconToolsKitchen2 size={16} stroke={1.75} aria-hidden />
+      <span>{noted > 0 ? say('ready.preferences', { n: noted }) : say('ready.noPreferences')}</span>
+      <Button kind="link" aria-label={say('stay.addPreference')} onClick={() => onOpen({ kind: 'preference' })}>
+        {say('common.add')}
+      </Button>
+    </li>
+  );
+}
+
 /** Requirements for check-in, met and missing, each with its action. */
 export function ReadyList(props: ReadyListProps) {
   const { say } = useWords();
@@ -84,6 +101,7 @@ export function ReadyList(props: ReadyListProps) {
         {items.map((item) => (
           <Row key={item.key} item={item} {...props} />
         ))}
+        <AskPreferences {...props} />
       </ul>
     </section>
   );

@@ -21,6 +21,7 @@ export const alerts = {
   'alerts.guestsInHouse': '{n} {n:guest|guests}, in house',
   'alerts.guestsExpected': '{n} {n:guest|guests}, {n:arrives|arrive} today',
   'alerts.nothingToTell': 'No allergies or warnings.',
+  'alerts.add': 'Add an allergy or preference',
   'alerts.noRoom': 'No room yet',
   'alerts.expected': 'arrives today',
   'alerts.inHouse': 'in house',

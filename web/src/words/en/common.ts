@@ -46,6 +46,7 @@ export const common = {
   'repair.high': 'High',
   'repair.critical': 'Critical',
   'preference.allergy': 'Allergy',
+  'preference.medical': 'Medical',
   'preference.diet': 'Diet',
   'preference.accessibility': 'Accessibility',
   'preference.room': 'Room',

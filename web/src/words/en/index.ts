@@ -23,6 +23,7 @@ export const areas = {
   keys: () => import('./keys.ts'),
   maintenance: () => import('./maintenance.ts'),
   palette: () => import('./palette.ts'),
+  preferences: () => import('./preferences.ts'),
   rack: () => import('./rack.ts'),
   signIn: () => import('./sign-in.ts'),
   stay: () => import('./stay.ts'),

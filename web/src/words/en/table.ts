@@ -10,6 +10,7 @@ export const table = {
   'table.chooseAll': 'Select all on this page',
   'table.filters': 'Filters',
   'danger.allergy': 'Critical allergy: {value}',
+  'danger.medical': 'Critical medical condition: {value}',
   'danger.diet': 'Critical diet: {value}',
   'danger.accessibility': 'Critical accessibility need: {value}',
   'danger.other': 'Critical ({kind}): {value}',

@@ -21,6 +21,7 @@ export const alerts = {
   'alerts.guestsInHouse': '{n} {n:hóspede|hóspedes}, na casa',
   'alerts.guestsExpected': '{n} {n:hóspede|hóspedes}, {n:chega|chegam} hoje',
   'alerts.nothingToTell': 'Sem alergias nem avisos.',
+  'alerts.add': 'Incluir alergia ou preferência',
   'alerts.noRoom': 'Sem quarto',
   'alerts.expected': 'chega hoje',
   'alerts.inHouse': 'na casa',

@@ -46,6 +46,7 @@ export const common = {
   'repair.high': 'Alta',
   'repair.critical': 'Crítica',
   'preference.allergy': 'Alergia',
+  'preference.medical': 'Saúde',
   'preference.diet': 'Dieta',
   'preference.accessibility': 'Acessibilidade',
   'preference.room': 'Quarto',

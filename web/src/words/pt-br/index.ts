@@ -24,6 +24,7 @@ export const areas: Areas = {
   keys: () => import('./keys.ts'),
   maintenance: () => import('./maintenance.ts'),
   palette: () => import('./palette.ts'),
+  preferences: () => import('./preferences.ts'),
   rack: () => import('./rack.ts'),
   signIn: () => import('./sign-in.ts'),
   stay: () => import('./stay.ts'),

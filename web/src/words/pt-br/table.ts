@@ -10,6 +10,7 @@ export const table = {
   'table.chooseAll': 'Marcar todas desta página',
   'table.filters': 'Filtros',
   'danger.allergy': 'Alergia crítica: {value}',
+  'danger.medical': 'Saúde, crítico: {value}',
   'danger.diet': 'Dieta crítica: {value}',
   'danger.accessibility': 'Acessibilidade crítica: {value}',
   'danger.other': 'Crítico ({kind}): {value}',
