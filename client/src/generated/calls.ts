@@ -1938,6 +1938,13 @@ export interface Calls {
     inHouse?: boolean;
   }, options?: CallOptions): Promise<HouseAlerts>;
 
+  /**
+   * List all rooms with the guests in them.
+   *
+   * Lists the rooms of the house with the guests in house or expected today: the name of the customer who booked and the number of guests. An empty room has no stays. The table screen tells by it an unknown room from an empty one and from one without alerts.
+   *
+   * Needs the permission `pos.order` or `customer.read`.
+   */
   getHouseRooms(args?: Record<string, never>, options?: CallOptions): Promise<HouseRooms>;
 
   /**

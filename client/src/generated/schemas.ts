@@ -1165,6 +1165,7 @@ export interface HouseAlerts {
 
 export interface HouseRooms {
   date: string;
+  /** Number of rooms; at most 2000 are listed, those with guests first. */
   total: number;
   rooms: {
     toursResource: ResourceName;
@@ -1172,7 +1173,9 @@ export interface HouseRooms {
       reservationId: number;
       tourCustomerId: number;
       fullName: string;
+      /** Number of guests of the booking, children included. */
       guests: number;
+      /** False for guests expected today. */
       isInHouse: boolean;
     }[];
   }[];

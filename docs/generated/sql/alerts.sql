@@ -3,10 +3,10 @@
 -- alerts
 
   with stays as materialized (
-    select r.id, r.tour_customer_id, r.tour_resource_id, true as is_in_house from reservations r
+    select r.id, r.tour_customer_id, r.tour_resource_id, r.guests, true as is_in_house from reservations r
     where $1::boolean and r.tour_id = $2::bigint and r.status = 'checked_in' and r.deleted_at is null
     union all
-    select r.id, r.tour_customer_id, r.tour_resource_id, false from reservations r
+    select r.id, r.tour_customer_id, r.tour_resource_id, r.guests, false from reservations r
     where r.tour_id = $2::bigint and r.status = 'confirmed' and r.deleted_at is null
       and r.ends_at > now() and r.starts_at < $3::timestamptz),
   guests as (
@@ -46,3 +46,36 @@
   select (select count(*) from alerted where is_critical is not null) as people,
     coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by code_key nulls last, id)
       from places), '[]') as places;
+
+---- GET /v1/tours/user/alerts/rooms
+
+-- rooms
+
+  with stays as materialized (
+    select r.id, r.tour_customer_id, r.tour_resource_id, r.guests, true as is_in_house from reservations r
+    where $1::boolean and r.tour_id = $2::bigint and r.status = 'checked_in' and r.deleted_at is null
+    union all
+    select r.id, r.tour_customer_id, r.tour_resource_id, r.guests, false from reservations r
+    where r.tour_id = $2::bigint and r.status = 'confirmed' and r.deleted_at is null
+      and r.ends_at > now() and r.starts_at < $3::timestamptz),
+  lines as materialized (
+    select s.tour_resource_id as room_id, s.id as stay_id from stays s where s.tour_resource_id is not null
+    union
+    select p.part_id, s.id from stays s join resource_parts p on p.tour_id = $2::bigint and p.whole_id = s.tour_resource_id
+    union
+    select p.whole_id, s.id from stays s join resource_parts p on p.tour_id = $2::bigint and p.part_id = s.tour_resource_id),
+  taken as materialized (
+    select l.room_id, json_agg(json_build_object('reservationId', s.id, 'tourCustomerId', c.id, 'fullName', c.full_name,
+        'guests', s.guests, 'isInHouse', s.is_in_house) order by s.is_in_house desc, s.id) as stays
+    from lines l join stays s on s.id = l.stay_id
+    join customers c on c.tour_id = $2::bigint and c.id = s.tour_customer_id and c.deleted_at is null and c.anonymized_at is null
+    group by l.room_id),
+  rooms as materialized (
+    select r.id, fold(r.code) as code_key, json_build_object('id', r.id, 'code', r.code, 'label', r.label) as resource, t.stays
+    from resources r join resource_types k on k.tour_id = $2::bigint and k.id = r.tour_resource_type_id
+    left join taken t on t.room_id = r.id
+    where r.tour_id = $2::bigint and r.deleted_at is null and (t.stays is not null or (k.kind = 'accommodation' and r.is_active))),
+  listed as (select * from rooms order by (stays is null), code_key, id limit 2000)
+  select (select count(*) from rooms) as total,
+    coalesce((select json_agg(json_build_object('toursResource', resource, 'stays', coalesce(stays, '[]')) order by code_key, id)
+      from listed), '[]') as rooms;

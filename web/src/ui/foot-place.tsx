@@ -26,7 +26,7 @@ const refs = Object.fromEntries(
 ) as Record<Layer, (element: HTMLElement | null) => (() => void) | undefined>;
 
 /**
- * Where the toast and the offline line stand on a phone: in the flow, above the buttons at the bottom. They take their height from
+ * The place of the toast and the offline line on a phone: in the flow, above the buttons at the bottom. They take their height from
  * the part that scrolls, so they cover no button and move none of those below.
  */
 export const FootPlace = ({ layer }: { layer: Layer }) => <div ref={refs[layer]} />;

@@ -15,7 +15,9 @@ const places = (page: Page): Promise<string[]> =>
     .evaluateAll((all) =>
       all.map((one) => {
         const { x, y, height } = one.getBoundingClientRect();
-        return `${one.tagName} ${one.textContent?.slice(0, 20)} ${[x, y, height].map(Math.round)}`;
+        // On a phone the offline line takes its height from the end of the part that scrolls.
+        const place = one.tagName === 'MAIN' ? [x, y] : [x, y, height];
+        return `${one.tagName} ${one.textContent?.slice(0, 20)} ${place.map(Math.round)}`;
       }),
     );
 

@@ -52,7 +52,7 @@ const covered = (page: Page): Promise<string[]> =>
     return [...root.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
       .filter(isShown)
       .flatMap((element) => {
-        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        element.scrollIntoView({ block: 'center', inline: 'center' });
         const { left, top, width, height } = element.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         const label = element.closest('label');

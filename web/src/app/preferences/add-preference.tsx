@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
@@ -56,6 +56,12 @@ export function AddPreference({ people, place, onClose }: AddPreferenceProps) {
       });
     },
   });
+  // It is loaded after the panel around it was opened and scrolled to.
+  useEffect(() => {
+    const { current } = form.element;
+    current?.querySelector('select')?.focus({ preventScroll: true });
+    current?.scrollIntoView({ block: 'nearest' });
+  }, [form.element]);
   return (
     <Form form={form} dates={dates} className={css.form}>
       <div className={css.fields}>

@@ -53,7 +53,7 @@ interface RoomAnswerProps {
   readonly isOffline: boolean;
 }
 
-/** What the house knows about the typed room, read aloud as it changes. */
+/** The answer to the typed room, read aloud as it changes. */
 export function RoomAnswer({ typed, rooms, error, people, isOffline }: RoomAnswerProps) {
   const { say } = useWords();
   return (

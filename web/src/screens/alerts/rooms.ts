@@ -19,7 +19,7 @@ export interface AnsweredStay extends RoomStay {
 
 const sameText = (a: string, b: string): boolean => foldText(a) === foldText(b);
 
-/** What the house knows about a typed room: it does not exist, is not typed to its end, is empty, or the guests in it. */
+/** The answer to a typed room: it does not exist, is not typed to its end, is empty, or has these guests. */
 export function answerTo(typed: string, { rooms }: HouseRooms, people: readonly Person[]): Answer {
   const room = rooms.find(({ toursResource: { code } }) => sameText(code, typed));
   if (room) {
