@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { AddFor, type Named } from './add-for.tsx';
 import css from './alerts.module.css';
 import { isCritical, type Person } from './people.ts';
-import { Acknowledgement, PersonAlerts, Who } from './person-card.tsx';
+import { Acknowledgement, GuestName, PersonAlerts } from './person-card.tsx';
 import { type AnsweredStay, answerTo } from './rooms.ts';
 
 /** More codes than this are counted instead of named. */
@@ -29,7 +29,7 @@ function StayAnswer({ stay, isOffline }: { stay: AnsweredStay; isOffline: boolea
       {sorted.map((person) => (
         <div key={person.tourCustomerId} className={css.answered}>
           <PersonAlerts person={person} />
-          {(people.length > 1 || person.isCompanion) && <Who person={person} />}
+          {(people.length > 1 || person.isCompanion) && <GuestName person={person} />}
           <Acknowledgement person={person} isOffline={isOffline} />
         </div>
       ))}
