@@ -163,8 +163,22 @@ describe('GET /alerts/rooms', () => {
     ]);
     const { fullName } = await tour.owner.read(`/customers/${coming.customerId}`);
     expect(found).toEqual([
-      [living.code, [{ reservationId: living.id, tourCustomerId: living.customerId, fullName: 'Íris Lima', guests: 3, isInHouse: true }]],
-      [coming.code, [{ reservationId: coming.id, tourCustomerId: coming.customerId, fullName, guests: 3, isInHouse: false }]],
+      [
+        living.code,
+        [
+          {
+            reservationId: living.id,
+            tourCustomerId: living.customerId,
+            fullName: 'Íris Lima',
+            guests: 3,
+            isInHouse: true,
+          },
+        ],
+      ],
+      [
+        coming.code,
+        [{ reservationId: coming.id, tourCustomerId: coming.customerId, fullName, guests: 3, isInHouse: false }],
+      ],
       [left.code, []],
       [tomorrow.code, []],
       ['q5', []],
