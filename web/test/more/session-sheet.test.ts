@@ -178,3 +178,17 @@ test('a request for time off is not sent for another member of the clock', async
   expect(await drawer(page).getByRole('textbox', { name: 'Dias' }).inputValue()).toBe('');
   expect((await clock.api.listAbsences({})).data).toEqual([]);
 });
+
+test('a clock that the device knows without its member asks for a sign-in when the session has ended', async () => {
+  const clock = await TestClock.of(console.current, 'Ponto da recepção');
+  const rita = await clock.member('Rita Alves');
+  const page = await clock.open('', rita);
+  await page.evaluate(() => {
+    const [{ personId: _, ...known }] = JSON.parse(localStorage.getItem('pousada.clocks')!);
+    localStorage.setItem('pousada.clocks', JSON.stringify([{ ...known, token: 'x'.repeat(43) }]));
+  });
+  await page.reload();
+  await signInOn(sheet(page), rita);
+  await page.getByRole('heading', { name: 'Rita Alves' }).waitFor();
+  expect(await sheet(page).count()).toBe(0);
+});

@@ -107,7 +107,9 @@ function ClockPage({ clock }: { clock: Clock }) {
   const isTeam = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/clock/$slug/team' });
   if (isInactive(error))
     return <Notice title={say('page.inactive', { house: clock.name })}>{say('page.inactiveHelp')}</Notice>;
-  if (!context) return error === null ? null : <Failed error={error} />;
+  const sheet = hasSessionEnded && <SessionSheet clock={clock} email={me?.member.email ?? ''} />;
+  // The device does not know the member yet.
+  if (!context) return sheet || (error !== null && <Failed error={error} />);
   return (
     <ClockProvider value={context}>
       <DraftOwner value={context.owner}>
@@ -118,7 +120,7 @@ function ClockPage({ clock }: { clock: Clock }) {
           {house?.token && <Tabs house={house} />}
           <UndoToast />
         </div>
-        {hasSessionEnded && <SessionSheet clock={clock} email={me?.member.email ?? ''} />}
+        {sheet}
       </DraftOwner>
     </ClockProvider>
   );
