@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
@@ -17,6 +17,7 @@ import { migrate } from '../server/src/db/schema/migrate.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour } from './crm-data.ts';
 import { hostileHouse } from './hostile-house.ts';
+import { longRecords } from './long-records.ts';
 import { residentOf } from './processes.ts';
 import { Caller, percentile } from './schedule-data.ts';
 
@@ -35,6 +36,7 @@ const [attacker, victim] = [await benchTour(services, 'attacker'), await benchTo
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 const addresses = await hostileHouse(client, attacker.id, SIZE);
+const long = await longRecords(client, attacker.id);
 const own = await hostileHouse(client, victim.id, 100);
 await client.query('vacuum analyze');
 
@@ -99,20 +101,32 @@ function flood(width: number, send: (caller: Caller, n: number) => Promise<{ sta
 const ended = (signal: AbortSignal) => new Promise((done) => signal.addEventListener('abort', done, { once: true }));
 const reading = (path: string) => (caller: Caller) => caller.call('GET', path);
 
-/** Requests long replies over many connections, and reads none of them. */
-async function stalled(signal: AbortSignal): Promise<string> {
-  const headers = Object.entries(attacker.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const sockets = Array.from({ length: 20 }, () => {
-    const socket = connect(port, '127.0.0.1').pause();
-    socket.on('error', () => {});
-    socket.write(
-      `GET /v1/tours/user${addresses['customer everything']} HTTP/1.1\r\nHost: x\r\n${headers.join('')}\r\n`,
-    );
-    return socket;
-  });
-  await ended(signal);
-  for (const socket of sockets) socket.destroy();
-  return `${sockets.length} connections that read nothing`;
+/** Requests replies over many connections, each several times at once, and reads none of them. */
+function unread(path: string, connections: number, pipelined = 1) {
+  return async (signal: AbortSignal): Promise<string> => {
+    const headers = Object.entries(attacker.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = `GET /v1/tours/user${path} HTTP/1.1\r\nHost: x\r\n${headers.join('')}\r\n`;
+    const open = new Set<Socket>();
+    let count = 0;
+    // A connection that the server closes is opened again.
+    const one = () => {
+      if (signal.aborted) return;
+      const socket = connect(port, '127.0.0.1').pause();
+      open.add(socket);
+      count++;
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket);
+          setTimeout(one, 50).unref();
+        });
+      socket.write(request.repeat(pipelined));
+    };
+    for (let n = 0; n < connections; n++) one();
+    await ended(signal);
+    for (const socket of open) socket.destroy();
+    return `${connections} connections that read nothing, opened ${count} times`;
+  };
 }
 
 const wrong = { checklist: Array(200_000).fill(1) };
@@ -131,7 +145,12 @@ const ATTACKS: Record<string, (signal: AbortSignal) => Promise<string>> = {
   ),
   'bookings of one hour, 64 at once': flood(64, (caller) => caller.call('POST', '/reservations', booking)),
   'export, 16 at once': flood(16, reading(addresses['customer everything']!)),
-  'exports that are not read': stalled,
+  'exports that are not read': unread(addresses['customer everything']!, 20),
+  'long tag that is not read, 250 connections': unread(long.tag, 250),
+  'long lists that are not read, 60 connections with 8 requests each': unread(long.rules, 60, 8),
+  'long tag, 8 readers': flood(8, reading(long.tag)),
+  'long lists, 8 readers': flood(8, reading(long.rules)),
+  'exports of 3,000 long changes, 4 at once': flood(4, reading(long.history)),
   'a body wrong everywhere, 16 at once': flood(16, (caller) => caller.call('POST', '/housekeeping-tasks', wrong)),
 };
 const { rows } = await client.query(

@@ -4,6 +4,7 @@ import { EventLoopBudget } from './event-loop-budget.ts';
 import { FairQueue, type QueueLimits } from './fair-queue.ts';
 import { POLICY } from './policy.ts';
 import { TokenBuckets } from './token-buckets.ts';
+import { UnreadReplies } from './unread-replies.ts';
 
 /** Resources of the process that tenants share. */
 export interface Resources {
@@ -28,6 +29,7 @@ export class Admission {
   readonly signIns: FairQueue;
   readonly passwordHashes: FairQueue;
   readonly eventLoop = new EventLoopBudget(this.activeTenants);
+  readonly unreadReplies = new UnreadReplies();
   readonly refusals = new TokenBuckets({ ...refusals, creditMs: (burst - 1) * everyMs, maxDebtMs: Infinity });
 
   constructor({ poolSize = 10, longPoolSize = 4, processes = 1 }: Resources = {}) {

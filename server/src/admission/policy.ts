@@ -63,6 +63,17 @@ export const POLICY = {
     bytesPerMs: 20_000,
   },
 
+  /** Bytes of long replies that wait in memory for their readers. */
+  unreadReplies: {
+    /** In all, and of one tenant; a longer reply disconnects stalled readers, or is refused. */
+    maxBytes: 64 * 1_048_576,
+    maxBytesPerTenant: 24 * 1_048_576,
+    /** A reader that has taken nothing for this long makes room for other replies. */
+    stalledAfterMs: 2_000,
+    /** Bytes that a streamed reply holds, whatever its length. */
+    bytesPerStream: 524_288,
+  },
+
   /** Replies to refused requests: a client that ignores Retry-After could fill the event loop with them. */
   refusals: { burst: 50, everyMs: 20, queuePerTenant: 200 },
 
@@ -97,7 +108,7 @@ export const POLICY = {
 
   /** Connections to clients. */
   connections: {
-    /** Requests under way on one connection; a client that pipelines more loses it. */
+    /** Requests of one connection, the one under way and those that wait behind it; a client that pipelines more loses it. */
     maxPipelined: 16,
     /** Bytes a second that a long body has to arrive with. */
     minBodyBytesPerSecond: 16_384,

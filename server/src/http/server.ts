@@ -11,12 +11,12 @@ import Fastify, {
 import { Admission } from '../admission/admission.ts';
 import { compressReply } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
-import { fieldError, invalid, notAllowed, notFound, unavailable } from './errors.ts';
+import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
 import { chargeBody, chargeReply } from './limits/event-loop-budget.ts';
 import { cutOffIdleSender } from './limits/idle-senders.ts';
-import { cutOffPipelined } from './limits/pipelined-requests.ts';
+import { inOrder } from './limits/pipelined-requests.ts';
 import { RequestDeadlines } from './limits/request-deadlines.ts';
-import { cutOffStalled } from './limits/stalled-readers.ts';
+import { isShort, StalledReaders } from './limits/stalled-readers.ts';
 import { drainUnreadBody, refuseCompressed } from './limits/unread-body.ts';
 import { withLazyChildren } from './request-logger.ts';
 import { type Exposure, enableCors, setContentHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -81,10 +81,13 @@ export function createServer(
   app.decorate('admission', admission);
   app.decorateRequest('caller', undefined).decorateRequest('tenant', undefined);
   const deadlines = new RequestDeadlines(app, overdueAfterMs);
+  const readers = new StalledReaders(app, stalledAfterMs);
   app.addHook('onRequest', (request, reply, done) => {
-    deadlines.begin(reply);
     commonHeaders(request, reply);
-    done(cutOffPipelined(request, reply) ? unavailable() : undefined);
+    inOrder(request, reply, (error) => {
+      deadlines.begin(reply);
+      done(error);
+    });
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
     cutOffIdleSender(app.server, request, idleSenderCheckMs);
@@ -98,10 +101,29 @@ export function createServer(
     drainUnreadBody(request, reply);
     setContentHeaders(reply);
     chargeReply(request, reply, payload);
-    cutOffStalled(request, reply, payload, stalledAfterMs);
-    compressReply(request, reply, payload, done);
+    if (isShort(payload)) compressReply(request, reply, payload, done);
+    else sendLong(readers, request, reply, payload, done);
   });
   return app;
+}
+
+/** Sends a long reply if there is room among those that wait for their readers; its length counts once it is compressed. */
+function sendLong(
+  readers: StalledReaders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  const admitted = readers.admit(request, reply, payload);
+  if (admitted instanceof Error) {
+    done(admitted);
+    return;
+  }
+  compressReply(request, reply, admitted.payload, (error, sent) => {
+    if (Buffer.isBuffer(sent)) admitted.unread?.resize(sent.length);
+    done(error, sent);
+  });
 }
 
 const UNREADABLE_REQUESTS: Record<string, [status: string, code: string]> = {

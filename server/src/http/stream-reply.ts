@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 
+/** Rows are written together up to this length. */
+const PIECE_CHARACTERS = 65_536;
+
 /** Sends a piece of a reply and waits until the client has room for the next. */
 export type Write = (piece: string) => Promise<void>;
 
@@ -28,8 +31,15 @@ export async function writeArray(write: Write, pieces: AsyncIterable<readonly un
   let separator = '';
   await write('[');
   for await (const rows of pieces) {
-    await write(separator + rows.map((row) => JSON.stringify(row)).join(','));
-    separator = ',';
+    let piece = '';
+    for (const row of rows) {
+      piece += separator + JSON.stringify(row);
+      separator = ',';
+      if (piece.length < PIECE_CHARACTERS) continue;
+      await write(piece);
+      piece = '';
+    }
+    if (piece) await write(piece);
   }
   await write(']');
 }

@@ -20,7 +20,7 @@ const pick = (resource: AnyResource, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
 
 /** The condition that a row `r` is live and of the same owner as the row `t`. */
-function liveOfSameOwner({ owner, softDeletes }: AnyResource): Sql {
+export function liveOfSameOwner({ owner, softDeletes }: AnyResource): Sql {
   const sameOwner = owner.column === null ? '' : ` and r.${owner.column} = t.${owner.column}`;
   return raw(`${sameOwner}${softDeletes ? ' and r.deleted_at is null' : ''}`);
 }

@@ -7,8 +7,9 @@ import { id } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { many, one } from '../../kit/relations.ts';
+import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { manyThatFit } from '../../listings/related-records.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 
 /** Reservations of the group `t`, under the alias `v`. */
@@ -54,6 +55,6 @@ export const reservationGroups = defineResource({
     standingCount: counted(STANDING),
     toursCustomer: one(customers, 'tourCustomerId', ['id', 'fullName']),
   },
-  detail: { toursReservations: many(reservations, 'reservationGroupId') },
+  detail: { toursReservations: manyThatFit(reservations, 'reservationGroupId') },
   permissions: reservations.permissions,
 });

@@ -45,6 +45,23 @@ describe('tags: their rules and links', () => {
     ]);
   });
 
+  test('detail has as many long rules as fit into one reply, and counts them all; the list has the others by page', async () => {
+    const id = await tour.owner.create('/tags', { code: 'long', name: 'Longa' });
+    const definition = { field: 'notes', operator: 'contains', value: 'x'.repeat(60_000) };
+    const rules: number[] = [];
+    for (let n = 0; n < 20; n++)
+      rules.push(await tour.owner.create('/segment-rules', { tourTagId: id, name: `Regra ${n}`, definition }));
+    const { body, headers } = await tour.owner.get(`/tags/${id}`);
+    expect(Number(headers['content-length'])).toBeLessThan(1_048_576);
+    const idsOf = (all: { id: number }[]) => all.map((rule) => rule.id);
+    expect(idsOf(body.toursSegmentRules)).toEqual(rules.slice(0, 16));
+    expect(body.segmentRulesCount).toBe(20);
+    const { data } = await tour.owner.read(
+      `/segment-rules?tourTagId=${id}&perPage=16&page=2&orderBy=id&orderDirection=asc`,
+    );
+    expect(idsOf(data)).toEqual(rules.slice(16));
+  });
+
   test('DELETE removes its links and soft-deletes its rules, with one event', async () => {
     const id = await tour.owner.create('/tags', { code: 'leaving', name: 'De saída' });
     const other = await tour.owner.create('/tags', { code: 'staying', name: 'Fica' });

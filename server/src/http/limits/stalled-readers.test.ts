@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Admission } from '../../admission/admission.ts';
 import { createServer } from '../server.ts';
 import { streamReply, writeArray } from '../stream-reply.ts';
 
@@ -87,5 +88,68 @@ describe('a client that requests a long reply and reads none of it', () => {
     };
     const text = await Readable.from(streamReply((write) => writeArray(write, pieces()))).toArray();
     expect(JSON.parse(text.join(''))).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
+  });
+});
+
+describe('long replies that a tenant does not read', () => {
+  const admission = new Admission();
+  const app = createServer(pino({ level: 'silent' }), { admission });
+  beforeAll(async () => {
+    app.addHook('onRequest', async (request) => {
+      request.tenant = String(request.headers['x-tenant']);
+    });
+    app.get('/whole', async (_request, reply) => reply.header('etag', '"a"').send('x'.repeat(SOME)));
+    app.get('/short', async () => 'short');
+    app.post('/whole', async () => 'x'.repeat(SOME));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+  const port = () => (app.server.address() as AddressInfo).port;
+  /** Requests a long reply and reads none of it. */
+  const unread = async (tenant: string) => {
+    const socket = connect(port(), '127.0.0.1').pause();
+    const bytes = admission.unreadReplies.bytes;
+    socket.write(`GET /whole HTTP/1.1\r\nHost: x\r\nx-tenant: ${tenant}\r\n\r\n`);
+    await expect.poll(() => admission.unreadReplies.bytes).not.toBe(bytes);
+    return socket;
+  };
+  const read = (path: string, tenant: string, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port()}${path}`, { method, headers: { 'x-tenant': tenant } });
+
+  test('are 503 beyond its budget; short replies, writes and other tenants are answered', async () => {
+    const sockets = [await unread('a'), await unread('a'), await unread('a')];
+    const refused = await read('/whole', 'a');
+    expect([refused.status, refused.headers.get('etag'), refused.headers.get('cache-control')]).toEqual([
+      503,
+      null,
+      'no-store',
+    ]);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    for (const [path, tenant, method] of [
+      ['/short', 'a'],
+      ['/whole', 'a', 'POST'],
+      ['/whole', 'b'],
+    ] as const) {
+      const reply = await read(path, tenant, method);
+      expect([reply.status, (await reply.text()).length]).toEqual([200, path === '/short' ? 5 : SOME]);
+    }
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => admission.unreadReplies.bytes).toBe(0);
+  });
+
+  test('give way to the next one once their readers have stalled', async () => {
+    const sockets = [await unread('a'), await unread('a'), await unread('a')];
+    await expect.poll(async () => (await read('/whole', 'a')).status, { timeout: 10_000 }).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => admission.unreadReplies.bytes).toBe(0);
+  });
+
+  test('count as long as their compressed form', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port()}/whole`, {
+      headers: { 'x-tenant': 'c', 'accept-encoding': 'gzip' },
+    });
+    expect((await reply.text()).length).toBe(SOME);
+    await expect.poll(() => admission.unreadReplies.bytes).toBe(0);
   });
 });

@@ -60,8 +60,8 @@ const jsonReady = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
   );
 
-/** Rows read at a time. */
-const FETCH_ROWS = 500;
+/** Rows read at a time: few, because a change may have two notes of 80 KB in it. */
+const FETCH_ROWS = 32;
 /** Not prepared: each cursor has columns of its own. */
 const FETCH = compile(sql`fetch ${raw(String(FETCH_ROWS))} from pieces`, { prepared: false });
 const CLOSE = compile(sql`close pieces`, { prepared: false });
