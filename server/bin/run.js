@@ -39,9 +39,12 @@ function runsHere(file) {
 /** Runs the command with the Node of a folder, and ends as it does. */
 function runWith(folder) {
   const path = [folder, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const child = spawn(isScript ? 'node' : command, isScript ? [join(root, command), ...args] : args, {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+  const isFollowed = isScript && platform !== 'win32';
+  const following = isFollowed ? ['--import', new URL('follow-wrapper.js', import.meta.url).href] : [];
+  const child = spawn(isScript ? 'node' : command, isScript ? [...following, join(root, command), ...args] : args, {
+    // The script notices the end of this process by the end of the pipe.
+    stdio: isFollowed ? ['inherit', 'inherit', 'inherit', 'pipe'] : 'inherit',
+    env: { ...process.env, PATH: path, ...(isFollowed && { POUSADA_WRAPPER_PIPE: '3' }) },
     shell: platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { chooseNode, loaderOf, NEEDED_MAJOR } from '../bin/node-choice.js';
@@ -85,5 +86,36 @@ describe.runIf(process.platform === 'linux')('run.js where the packaged Node doe
   test('a script runs in the installed Node, and so does a command', () => {
     expect(run('script.js', 'word').stdout).toBe(`${process.versions.node} word\n`);
     expect(run('node', '-p', 'process.execPath').stdout).toBe(`${process.execPath}\n`);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('run.js under an older Node', () => {
+  const folder = temporaryFolder('older');
+  afterAll(folder.remove);
+  cpSync(BIN, join(folder.path, 'server/bin'), { recursive: true });
+  const packaged = join(folder.path, 'node_modules', `node-linux-${process.arch}`, 'bin');
+  mkdirSync(packaged, { recursive: true });
+  symlinkSync(process.execPath, join(packaged, 'node'));
+  writeFileSync(
+    join(folder.path, 'script.js'),
+    `process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+     setInterval(() => {}, 1_000);
+     console.log(process.pid, process.env.POUSADA_WRAPPER_PIPE);`,
+  );
+  const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
+  const wrapper = () =>
+    spawn(process.execPath, ['--import', older, join(folder.path, 'server/bin/run.js'), 'script.js'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)('its script ends with it on %s, as on SIGTERM', async (signal) => {
+    const child = wrapper();
+    const [line] = await once(child.stdout, 'data');
+    // Another process than the wrapper, without a trace of the pipe in what its own children get.
+    expect(String(line)).toMatch(/^\d+ undefined\n$/);
+    expect(Number.parseInt(String(line), 10)).not.toBe(child.pid);
+    const ended = once(child.stdout, 'data');
+    child.kill(signal);
+    expect(String((await ended)[0])).toBe('ended\n');
   });
 });
