@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Client } from './client.ts';
+import { png } from './pictures.ts';
 
 /** Creates a customer with a marker in every personal field, and changes each of them. */
 export async function createMarkedCustomer(client: Client, mark: string) {
@@ -48,8 +49,7 @@ export const documentOf = (tourCustomerId: number, mark: string) => ({
 });
 
 /** A picture whose bytes contain a text. */
-export const pictureOf = (text: string): string =>
-  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]).toString('base64');
+export const pictureOf = (text: string): string => png({ image: Buffer.from(text) }).toString('base64');
 
 /**
  * Creates past stays whose guests bear the marker: the customer, a companion, a guest removed again, and the customer as a
@@ -66,14 +66,17 @@ export async function createMarkedStays(client: Client, mark: string, tourCustom
   const book = (customer: number) => client.create('/reservations', { ...stay, tourCustomerId: customer, units: 1 });
   const tourResourceId = await client.create('/resources', { tourResourceTypeId, code: mark.slice(-9), units: 9 });
   const own = await book(tourCustomerId);
-  await client.put(`/reservations/${own}`, { notes: `${mark} chega tarde` });
+  await client.put(`/reservations/${own}`, { notes: `${mark} chega tarde`, source: `${mark} ligou` });
   const companion = await client.create(`/reservations/${own}/guests`, guestOf(mark, { relation: 'child' }));
   await client.create(`/reservations/${own}/guests`, guestOf(mark, { relation: 'self', tourCustomerId }));
   const removed = await client.create(`/reservations/${own}/guests`, guestOf(mark));
   await client.delete(`/reservations/${own}/guests/${removed}`);
   const other = await book(await client.create('/customers', { fullName: 'Outra Pessoa' }));
   await client.create(`/reservations/${other}/guests`, guestOf(mark, { tourCustomerId }));
-  await client.put(`/reservations/${other}`, { notes: `Vem com ${mark} outro nome` });
+  await client.put(`/reservations/${other}`, {
+    notes: `Vem com ${mark} outro nome`,
+    source: `Amiga de ${mark} outro nome`,
+  });
 
   const order = `/maintenance-orders/${await client.create('/maintenance-orders', { title: 'Pia', tourResourceId })}`;
   const comment = await client.create(`${order}/comments`, {

@@ -33,9 +33,9 @@ export const reservations = defineResource({
     endsAt: dayOrTime().required().example('2026-11-17T12:00:00-03:00'),
     units: integer({ min: 1 }).default(1),
     guests: integer({ min: 1 }).default(1),
-    // Notes may describe a person, and audit events outlive anonymization.
+    // Notes and source may describe a person, and audit events outlive anonymization.
     notes: text().nullable().secret(),
-    source: text(50).nullable().example('booking.com'),
+    source: text(50).nullable().secret().example('booking.com'),
     // The reference identifies the person at its source.
     externalRef: text(100).nullable().secret().example('BK-4471-0098'),
     expectedArrival: timestamp().nullable().example('2026-11-14T21:30:00-03:00'),

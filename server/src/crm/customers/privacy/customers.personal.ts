@@ -135,7 +135,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       units: 'kept',
       guests: 'kept',
       notes: 'cleared',
-      source: 'kept',
+      // A free text, which may say who sent the guest.
+      source: 'cleared',
       // The reference identifies the person at its source.
       external_ref: 'cleared',
       expected_arrival: 'kept',

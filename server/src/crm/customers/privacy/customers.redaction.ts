@@ -75,6 +75,7 @@ const SOURCES: readonly Source[] = [
   rewritten('allocations', 'allocations', 'note'),
   rewritten('reservations', 'reservations', 'notes'),
   rewritten('reservations', 'reservations', 'cancel_reason'),
+  rewritten('reservations', 'reservations', 'source'),
   appendOnly('resourceStatusEvents', 'resource_status_events', 'note'),
   rewritten('shifts', 'shifts', 'notes'),
   rewritten('cashSessions', 'cash_sessions', 'notes'),

@@ -5,6 +5,7 @@ import { auditArgs, auditInsert, creationChanges } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { lockRow, plans } from '../../../kit/rows.ts';
 import { maintenanceOrders } from '../maintenance-orders.resource.ts';
+import { pictureOf } from './metadata.rules.ts';
 import { maintenancePhotos } from './photos.resource.ts';
 import { MAX_PHOTO_BYTES, type PhotoKind, photoKind } from './photos.rules.ts';
 import { MAX_PIXELS, pixelsIn } from './pixels.rules.ts';
@@ -17,7 +18,7 @@ export interface Photo {
   readonly bytes: Buffer;
 }
 
-/** Checks a photo's bytes; throws 422 for an unacceptable one. */
+/** Checks a photo's bytes and removes its metadata; throws 422 for an unacceptable one. */
 export function acceptPhoto(bytes: Buffer): Photo {
   if (bytes.length > MAX_PHOTO_BYTES)
     throw refused('max', 'data', { limit: '2 MiB' }, 'The photo may take at most {limit}');
@@ -25,7 +26,9 @@ export function acceptPhoto(bytes: Buffer): Photo {
   if (!kind) throw refused('image', 'data');
   if (pixelsIn(kind, bytes) > MAX_PIXELS)
     throw refused('max', 'data', { limit: MAX_PIXELS }, 'The photo may have at most {limit} pixels');
-  return { kind, bytes };
+  const picture = pictureOf(kind, bytes);
+  if (!picture) throw refused('image', 'data');
+  return { kind, bytes: picture };
 }
 
 const COUNT = compile(sql`

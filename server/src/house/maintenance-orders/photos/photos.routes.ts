@@ -36,6 +36,8 @@ export const photoRoutes = [
     path,
     access: write,
     summary: 'Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB',
+    description:
+      'Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.',
     body: { data: base64().required(), caption: maintenancePhotos.columns.caption },
     rules: ['max', 'image', 'limit'],
     bodyLimit: BODY_LIMIT_BYTES,
@@ -53,7 +55,7 @@ export const photoRoutes = [
     path: `${path}/:photoId`,
     access: read,
     summary: 'Get a photo of a maintenance order',
-    description: 'The image as it was uploaded.',
+    description: 'The image as it was uploaded, without its metadata.',
     status: 200,
     answer: Type.String({ format: 'binary', examples: ['The bytes of the picture'] }),
     answerType: PHOTO_KINDS,

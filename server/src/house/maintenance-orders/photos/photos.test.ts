@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
 import type { Person } from '../../../../test/contract/instance.ts';
+import { jpeg, png, webp } from '../../../../test/pictures.ts';
 import { refusal } from '../../../../test/stay.ts';
 import type { TestTour } from '../../../../test/tour.ts';
 import { sql } from '../../../db/sql.ts';
 import { MAX_PHOTO_BYTES, photoKind } from './photos.rules.ts';
 import { pixelsIn } from './pixels.rules.ts';
 
-const JPEG = Buffer.from('ffd8ffe000104a464946000101', 'hex');
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.from([26, 0, 0, 0]), Buffer.from('WEBPVP8L')]);
-const sized = (bytes: number) => Buffer.concat([JPEG, Buffer.alloc(bytes - JPEG.length, 7)]);
+const JPEG = jpeg();
+const PNG = png();
+const WEBP = webp();
+const sized = (bytes: number) => jpeg({ image: Buffer.alloc(bytes - jpeg({ image: Buffer.alloc(0) }).length, 7) });
 
 describe('maintenance-orders/:id/photos', () => {
   const app = useApp();
@@ -61,6 +62,21 @@ describe('maintenance-orders/:id/photos', () => {
     expect(refusal(await tour.owner.post(pathOf(await order()), body(bytes)))).toEqual([422, 'max data']);
   });
 
+  test('place, time, camera and trailing bytes are removed; image, colours and orientation stay', async () => {
+    const id = await order();
+    for (const make of [jpeg, png, webp]) {
+      const created = await maid.client.create(pathOf(id), body(make({ secret: 'At 23.2 S, 44.7 W', orientation: 6 })));
+      const photo = (await tour.owner.get(`${pathOf(id)}/${created}`)).body as Buffer;
+      expect(photo.equals(make({ orientation: 6 }))).toBe(true);
+      expect(photo.includes('23.2')).toBe(false);
+      const upright = await maid.client.create(pathOf(id), body(make({ secret: 'Phone', orientation: 1 })));
+      expect(((await tour.owner.get(`${pathOf(id)}/${upright}`)).body as Buffer).equals(make())).toBe(true);
+    }
+    const { data } = await tour.owner.read(`${pathOf(id)}?perPage=100`);
+    const sizes = data.map(({ size }: { size: number }) => size);
+    expect(sizes).toContain(jpeg({ orientation: 6 }).length);
+  });
+
   test('the list has no bytes; the trail has neither bytes nor caption', async () => {
     const id = await order();
     const first = await maid.client.create(pathOf(id), body(JPEG, { caption: 'Canto da janela' }));
@@ -107,6 +123,12 @@ describe('maintenance-orders/:id/photos', () => {
       JPEG.subarray(0, 2),
       PNG.subarray(0, 7),
       WEBP.subarray(0, 11),
+      // The head of a picture without an image, and pictures cut short.
+      JPEG.subarray(0, 20),
+      PNG.subarray(0, 33),
+      PNG.subarray(0, -1),
+      WEBP.subarray(0, -4),
+      Buffer.concat([JPEG.subarray(0, 2), Buffer.from('no marker')]),
     ])
       expect(refusal(await maid.client.post(pathOf(id), body(bytes)))).toEqual([422, 'image data']);
     const refused = async (sent: object) => refusal(await maid.client.post(pathOf(id), sent));
