@@ -2,11 +2,13 @@ import pg from 'pg';
 import { Admission } from '../admission/admission.ts';
 import type { FairQueue } from '../admission/fair-queue.ts';
 import { POLICY } from '../admission/policy.ts';
+import { ConnectionGate } from './connections/connection-gate.ts';
 import { connectionOptions } from './connections/connection-options.ts';
 import { GuardedClient } from './connections/guarded-client.ts';
 import { Lanes, type LaneTenant } from './connections/lanes.ts';
 import { Liveness } from './connections/liveness.ts';
 import { readLong } from './connections/long-reads.ts';
+import type { Reached } from './connections/pool-client.ts';
 import { ConnectionLost, DatabaseUnavailable, isLockTimeout } from './errors.ts';
 import type { AfterCommit, Db, LongRunning, Scope, Store, Tx } from './handles.ts';
 import { retryConflicts } from './transactions/retry.ts';
@@ -47,6 +49,8 @@ export class Database implements Store {
   readonly row: Db['row'];
   /** Set by the heartbeat of the connection that listens. */
   readonly liveness = new Liveness();
+  /** Whether the database accepts new connections. */
+  readonly gate: ConnectionGate;
   readonly #lanes: Lanes;
   /** As many again with generic plans, for all writes and for reads that ask for them. */
   readonly #plannedLanes: Lanes;
@@ -68,7 +72,9 @@ export class Database implements Store {
   }: DatabaseOptions) {
     this.#admission = admission;
     const { liveness } = this;
-    const shared = { liveness, activeTenants: admission.activeTenants };
+    const gate = new ConnectionGate(() => connectOnce(url));
+    this.gate = gate;
+    const shared = { liveness, gate, activeTenants: admission.activeTenants };
     const settings = ` -c lock_timeout=${POLICY.lanes.lockTimeoutMs}${ONE_CORE}`;
     this.#lanes = new Lanes(url, lanes, laneTimeout, shared, settings);
     this.#plannedLanes = new Lanes(url, lanes, laneTimeout, shared, `${settings}${GENERIC_PLANS}`);
@@ -99,7 +105,7 @@ export class Database implements Store {
 
   /** Long reads, which would hold up a lane, on a connection of their own. */
   longRead<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return readLong(this.#longPool, this.liveness, work);
+    return readLong(this.#reached(this.#longPool), work);
   }
 
   /**
@@ -135,7 +141,12 @@ export class Database implements Store {
   }
 
   async close(): Promise<void> {
+    this.gate.close();
     await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), ...this.#pools.map((pool) => pool.end())]);
+  }
+
+  #reached(pool: pg.Pool): Reached {
+    return { pool, liveness: this.liveness, gate: this.gate };
   }
 
   get #pools(): pg.Pool[] {
@@ -185,7 +196,7 @@ export class Database implements Store {
   }
 
   async #transact<T>(pool: pg.Pool, work: (on: Transaction) => Promise<T>, longRunning?: LongRunning): Promise<T> {
-    const transaction = await Transaction.on(pool, this.liveness, longRunning);
+    const transaction = await Transaction.on(this.#reached(pool), longRunning);
     const cancel = () => this.#cancel(transaction.processId);
     longRunning?.signal?.addEventListener('abort', cancel);
     try {
@@ -224,4 +235,11 @@ function singleStatement<S extends Scope>(scope: S, send: Send): Tx & S {
 /** The pool replaces lost connections; without a listener a loss would end the process. */
 function ignoreLosses(pool: pg.Pool): void {
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+}
+
+/** Makes a connection and closes it. */
+async function connectOnce(url: string): Promise<void> {
+  const client = new GuardedClient(connectionOptions(url, 0)).on('error', () => {});
+  const close = () => client.end().catch(() => {});
+  await client.connect().finally(() => void close());
 }

@@ -13,7 +13,10 @@ async function timeOut(): Promise<never> {
   throw unavailable();
 }
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, database included, and is not draining. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve, is not draining, and its database replies and accepts new
+ * connections.
+ */
 export function mountHealth(app: FastifyInstance, { db }: Services): void {
   let isClosing = false;
   app.decorate('drain', () => {
@@ -22,7 +25,7 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async () => {
     if (isClosing) throw unavailable('UNAVAILABLE', 'The server is shutting down');
-    await Promise.race([db.row(READY), timeOut()]);
+    await Promise.race([Promise.all([db.row(READY), db.gate.verify()]), timeOut()]);
     return { status: 'ok' };
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -8,7 +8,8 @@ export function connectionOptions(url: string, statementTimeout: number): Guarde
     connectionString: url,
     types,
     application_name: 'pousada',
-    connectionTimeoutMillis: 5_000,
+    // Requests are answered within 5 seconds.
+    connectionTimeoutMillis: 4_000,
     keepAlive: true,
     statement_timeout: statementTimeout,
     // Longer than the timeout of PostgreSQL itself: this one fires only when the network has gone silent.

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ActiveTenants } from '../../admission/active-tenants.ts';
 import { POLICY } from '../../admission/policy.ts';
 import { ConnectionLost, DatabaseUnavailable, translate } from '../errors.ts';
+import type { ConnectionGate } from './connection-gate.ts';
 import { connectionOptions } from './connection-options.ts';
 import { GuardedClient, type GuardedOptions } from './guarded-client.ts';
 import type { Liveness } from './liveness.ts';
@@ -27,6 +28,7 @@ interface Lane {
 /** State that all lanes of a database share. */
 interface Shared {
   readonly liveness: Liveness;
+  readonly gate: ConnectionGate;
   readonly activeTenants: ActiveTenants;
 }
 
@@ -47,11 +49,13 @@ export class Lanes {
   readonly #affinities = new WeakMap<LaneTenant, Affinity>();
   readonly #activeTenants: ActiveTenants;
   readonly #liveness: Liveness;
+  readonly #gate: ConnectionGate;
   #closed = false;
 
   /** `settings` of PostgreSQL come on top of those that all connections have. */
   constructor(url: string, count: number, statementTimeout: number, shared: Shared, settings = '') {
     this.#liveness = shared.liveness;
+    this.#gate = shared.gate;
     this.#activeTenants = shared.activeTenants;
     const common = connectionOptions(url, statementTimeout);
     this.#options = { ...common, options: `${common.options}${settings}`, pipeline: true };
@@ -59,20 +63,24 @@ export class Lanes {
   }
 
   async query(query: OutgoingQuery, tenant?: LaneTenant): Promise<pg.QueryResult> {
-    const lane = tenant === undefined ? this.#leastLoaded() : this.#laneOf(tenant);
-    if (lane.tenants.push(tenant) === 1) lane.since = performance.now();
-    try {
-      if (!lane.isReady) await this.#liveness.awaitPromise(() => lane.ready);
-      return await this.#liveness.awaitCallback<pg.QueryResult>((done) => sendQuery(lane.client, query, done));
-    } catch (error) {
-      const failure = translate(error);
-      if (failure instanceof ConnectionLost) this.#forget(lane);
-      // A late reply would have no reader.
-      if (/read timeout/.test(String(error))) lane.client.end().catch(() => {});
-      throw failure;
-    } finally {
-      lane.tenants.shift();
-      lane.since = performance.now();
+    for (;;) {
+      const lane = tenant === undefined ? this.#leastLoaded() : this.#laneOf(tenant);
+      if (lane.tenants.push(tenant) === 1) lane.since = performance.now();
+      try {
+        if (!lane.isReady) await this.#liveness.awaitPromise(() => lane.ready);
+        return await this.#liveness.awaitCallback<pg.QueryResult>((done) => sendQuery(lane.client, query, done));
+      } catch (error) {
+        const failure = translate(error);
+        if (failure instanceof ConnectionLost) this.#forget(lane);
+        // A late reply would have no reader.
+        if (/read timeout/.test(String(error))) lane.client.end().catch(() => {});
+        // A lane that could not be opened has been sent nothing: an open one takes the statement.
+        if (lane.isReady || !this.#gate.isShut || this.#liveness.isDown) throw failure;
+        this.#forget(lane);
+      } finally {
+        lane.tenants.shift();
+        lane.since = performance.now();
+      }
     }
   }
 
@@ -100,6 +108,7 @@ export class Lanes {
     if (!isKept || !affinity.lanes.every((one) => this.#lanes.includes(one))) affinity.lanes = [];
     // A lane that another tenant holds up is left to that tenant, which keeps to it.
     affinity.lanes = affinity.lanes.filter((one) => !isHeldUp(one, now) || one.tenants[0] === tenant);
+    if (this.#gate.isShut) affinity.lanes = affinity.lanes.filter((one) => one.isReady);
     affinity.until = now + affinityMs;
     const share = this.#activeTenants.hasOthers(tenant.key, now) ? shareAmongOthers : shareAlone;
     const max = Math.max(1, Math.floor(this.#lanes.length * share));
@@ -114,6 +123,7 @@ export class Lanes {
   #leastLoaded(): Lane {
     if (this.#closed) throw new DatabaseUnavailable('the database connections are closed');
     const now = performance.now();
+    if (this.#gate.isShut) return this.#leastLoadedOpen(now);
     let best = 0;
     for (let index = 0; index < this.#lanes.length; index++) {
       const lane = this.#lanes[index];
@@ -123,16 +133,28 @@ export class Lanes {
     return this.#lanes[best]!;
   }
 
+  /** While PostgreSQL accepts no connection, no lane is opened. */
+  #leastLoadedOpen(now: number): Lane {
+    const open = this.#lanes.filter((lane) => lane?.isReady) as Lane[];
+    if (open.length === 0) throw new DatabaseUnavailable('the database accepts no new connections');
+    return open.reduce((best, lane) => (loadOf(lane, now) < loadOf(best, now) ? lane : best));
+  }
+
   #open(index: number): Lane {
     const client = new GuardedClient(this.#options);
-    const ready = client.connect().then(() => {
-      lane.isReady = true;
-    });
+    const ready = this.#gate
+      .pass(() => client.connect())
+      .then(() => {
+        lane.isReady = true;
+      });
     const lane: Lane = { client, ready, isReady: false, tenants: [], since: 0 };
     const forget = () => this.#forget(lane);
     // Without listeners a lost lane would end the process. The driver has already rejected its statements.
     client.on('error', forget).on('end', forget);
-    lane.ready.catch(forget);
+    lane.ready.catch(() => {
+      forget();
+      client.end().catch(() => {});
+    });
     this.#lanes[index] = lane;
     return lane;
   }

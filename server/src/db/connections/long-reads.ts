@@ -1,14 +1,13 @@
-import type pg from 'pg';
 import { ConnectionLost } from '../errors.ts';
 import type { Db } from '../handles.ts';
 import { type PlannedQuery, verbs } from '../verbs.ts';
-import type { Liveness } from './liveness.ts';
-import { connect, send } from './pool-client.ts';
+import { connect, type Reached, send } from './pool-client.ts';
 import type { OutgoingQuery } from './query.ts';
 
 /** Runs reads on one connection of the pool for long work. */
-export async function readLong<T>(pool: pg.Pool, liveness: Liveness, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await connect(pool, liveness);
+export async function readLong<T>(reached: Reached, work: (db: Db) => Promise<T>): Promise<T> {
+  const { liveness } = reached;
+  const client = await connect(reached);
   let isLost = false;
   const sending = (query: OutgoingQuery) =>
     send(client, liveness, query).catch((error) => {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Liveness } from '../connections/liveness.ts';
-import { connect, send } from '../connections/pool-client.ts';
+import { connect, type Reached, send } from '../connections/pool-client.ts';
 import type { OutgoingQuery } from '../connections/query.ts';
 import { ConnectionLost } from '../errors.ts';
 import type { LongRunning } from '../handles.ts';
@@ -16,8 +15,7 @@ function handled<T>(promise: Promise<T>): Promise<T> {
  * without waiting for each other are pipelined too, and run in order.
  */
 export class Transaction {
-  readonly #pool: pg.Pool;
-  readonly #liveness: Liveness;
+  readonly #reached: Reached;
   readonly #signal: AbortSignal | undefined;
   readonly #opening: readonly string[];
   /** Milliseconds that each reply may take, for a long-running transaction. */
@@ -26,17 +24,16 @@ export class Transaction {
   #begun: Promise<unknown> | undefined;
   #isOver = false;
 
-  private constructor(pool: pg.Pool, liveness: Liveness, { timeout, signal }: Partial<LongRunning>) {
-    this.#pool = pool;
-    this.#liveness = liveness;
+  private constructor(reached: Reached, { timeout, signal }: Partial<LongRunning>) {
+    this.#reached = reached;
     this.#signal = signal;
     const isLong = timeout !== undefined;
     this.#opening = isLong ? ['begin', `set local statement_timeout = ${Math.trunc(timeout)}`] : ['begin'];
     this.#timeout = isLong ? timeout + 5_000 : undefined;
   }
 
-  static async on(pool: pg.Pool, liveness: Liveness, longRunning: Partial<LongRunning> = {}): Promise<Transaction> {
-    const transaction = new Transaction(pool, liveness, longRunning);
+  static async on(reached: Reached, longRunning: Partial<LongRunning> = {}): Promise<Transaction> {
+    const transaction = new Transaction(reached, longRunning);
     await transaction.#connect();
     return transaction;
   }
@@ -78,12 +75,12 @@ export class Transaction {
   }
 
   async #connect(): Promise<void> {
-    this.#client = await connect(this.#pool, this.#liveness);
+    this.#client = await connect(this.#reached);
   }
 
   #query(query: OutgoingQuery): Promise<pg.QueryResult> {
     const limited = this.#timeout === undefined ? query : { ...query, timeout: this.#timeout };
-    return send(this.#client!, this.#liveness, limited);
+    return send(this.#client!, this.#reached.liveness, limited);
   }
 
   async #first(query: OutgoingQuery): Promise<pg.QueryResult> {
@@ -106,7 +103,7 @@ export class Transaction {
       } catch (lost) {
         this.#release(lost as Error);
         // Without an idle connection left, this one was new: the server cannot be reached.
-        if (!(lost instanceof ConnectionLost) || this.#pool.idleCount === 0) throw lost;
+        if (!(lost instanceof ConnectionLost) || this.#reached.pool.idleCount === 0) throw lost;
         await this.#connect();
       }
     }
