@@ -39,6 +39,13 @@ describe('access to metrics on the main port', () => {
   const token = 'a-token-for-figures';
   test.each([
     [{}, 'open'],
+    [{ HOST: 'localhost' }, 'open'],
+    [{ HOST: '::1' }, 'open'],
+    [{ HOST: '0.0.0.0' }, 'closed'],
+    [{ HOST: '::' }, 'closed'],
+    [{ HOST: '192.168.1.10' }, 'closed'],
+    [{ HOST: 'desk.example' }, 'closed'],
+    [{ HOST: '0.0.0.0', POUSADA_METRICS_TOKEN: token }, { token }],
     [{ NODE_ENV: 'production' }, 'closed'],
     [{ POUSADA_METRICS_PORT: '9100' }, 'closed'],
     [{ POUSADA_METRICS_TOKEN: token }, { token }],

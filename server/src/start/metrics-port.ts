@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
 import { carriesToken, type Metrics, type MetricsAccess } from '../ops/metrics.ts';
-import { formatHost, listenError, portOf } from './ports.ts';
+import { formatHost, isLoopback, listenError, portOf } from './ports.ts';
 import type { Release } from './running.ts';
 
-/** Metrics are for operators: in production they need a token or a separate port. */
-export function metricsAccess({ metrics, production }: Pick<Config, 'metrics' | 'production'>): MetricsAccess {
+/** Metrics are for operators: in production, or beyond this machine, they need a token or a separate port. */
+export function metricsAccess({
+  metrics,
+  production,
+  host,
+}: Pick<Config, 'metrics' | 'production' | 'host'>): MetricsAccess {
   if (metrics.port !== null) return 'closed';
   if (metrics.token !== null) return { token: metrics.token };
-  return production ? 'closed' : 'open';
+  return production || !isLoopback(host) ? 'closed' : 'open';
 }
 
 interface MetricsListener {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { isThisMachine } from '../identity/sign-in/addresses.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
@@ -39,6 +40,9 @@ export function listenError(error: NodeJS.ErrnoException, host: string, port: nu
 }
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost']);
+
+/** Whether an address is reachable from this machine only. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || isThisMachine(host);
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
