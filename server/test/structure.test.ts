@@ -43,7 +43,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   clock: ['listings', 'callers', 'calendar', 'feed', 'kit', 'identity', 'http', 'db'],
   platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
-  jobs: ['bookings', 'house', 'crm', 'team', 'allocation', 'outbound', 'identity', 'db', 'config'],
+  jobs: ['bookings', 'house', 'crm', 'team', 'clock', 'allocation', 'outbound', 'identity', 'db', 'config'],
   ops: ['callers', 'http', 'db', 'config'],
   start: ['api', 'jobs', 'crm', 'ops', 'callers', 'outbound', 'identity', 'http', 'db', 'config'],
   cli: ['start', 'ops', 'crm', 'team', 'clock', 'platform', 'callers', 'identity', 'http', 'db', 'config'],

@@ -131,6 +131,20 @@ const commands: readonly Command[] = [
     run: async (terminal) => (await import('./doctor.ts')).doctor(terminal),
   },
   {
+    words: 'verify sign',
+    summary:
+      'Verify the receipts, then sign chains without a known signature: once after an upgrade, a restore or lost keys.',
+    ...plain,
+    run: async (terminal) => (await import('./verify.ts')).verifyAndSign(terminal),
+  },
+  {
+    words: 'verify heads',
+    summary: 'Compare the receipts with heads that the webhook of POUSADA_HEADS_URL has received.',
+    ...plain,
+    operands: ['file'],
+    run: async (terminal, values) => (await import('./verify.ts')).verifyHeadsFile(terminal, values),
+  },
+  {
     words: 'verify',
     summary: 'Verify the receipts of every time clock and list those that were tampered with.',
     ...plain,

@@ -2,6 +2,7 @@ import { openServices, type Services } from '../callers/services.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/schema/migrate.ts';
+import { configuredServices } from '../start/configured-services.ts';
 import { DEMO_CONNECTIONS } from '../start/demo.ts';
 import type { Terminal } from './command.ts';
 
@@ -22,7 +23,8 @@ export async function withDatabase<T>(
 export function withServices<T>(terminal: Terminal, work: (services: Services) => Promise<T>): Promise<T> {
   return withDatabase(terminal, async (url, databaseUrl) => {
     await terminal.during('Migrating', (onProgress) => migrate(url, undefined, { workUrl: databaseUrl, onProgress }));
-    const services = await openServices({ databaseUrl, poolSize: DEMO_CONNECTIONS, lanes: 1 });
+    const { keys } = configuredServices(loadConfig(terminal.env));
+    const services = await openServices({ databaseUrl, poolSize: DEMO_CONNECTIONS, lanes: 1, keys });
     try {
       return await work(services);
     } finally {

@@ -24,8 +24,9 @@ async function start({ env, say }: Terminal) {
     await database.close();
     throw error;
   }
-  const { schedules } = config;
-  const worker = startJobWorker({ databaseUrl: database.workUrl, logger, schedules, ...configuredServices(config) });
+  const { schedules, headsUrl } = config;
+  const configured = configuredServices(config);
+  const worker = startJobWorker({ databaseUrl: database.workUrl, logger, schedules, headsUrl, ...configured });
   logger.info('the job worker is running');
   return {
     stop: async () => {

@@ -49,6 +49,7 @@ describe('an empty environment', () => {
       origins: [],
       https: false,
       metrics: { port: null, token: null },
+      headsUrl: null,
       trustProxy: [],
       webhooks: { http: false, networks: [] },
     });
@@ -86,6 +87,7 @@ test('every variable is read', () => {
       POUSADA_DOCUMENT_KEYS: documentKeys,
       POUSADA_CORS_ORIGINS: 'https://desk.example, http://localhost:5173',
       POUSADA_HTTPS: 'on',
+      POUSADA_HEADS_URL: 'https://witness.example/heads',
       POUSADA_METRICS_PORT: '9100',
       POUSADA_METRICS_TOKEN: 'a-token-for-figures',
       POUSADA_TRUST_PROXY: '10.0.0.2, fd00::/8',
@@ -114,6 +116,7 @@ test('every variable is read', () => {
     origins: ['https://desk.example', 'http://localhost:5173'],
     https: true,
     metrics: { port: 9100, token: 'a-token-for-figures' },
+    headsUrl: 'https://witness.example/heads',
     trustProxy: ['10.0.0.2', 'fd00::/8'],
     webhooks: { http: true, networks: ['10.0.0.0/8', 'fd00::/8'] },
   });

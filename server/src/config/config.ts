@@ -49,8 +49,10 @@ export interface Config {
   readonly origins: readonly string[];
   /** Whether clients reach the server by HTTPS only. */
   readonly https: boolean;
-  /** A separate port for `/metrics`, and its token. With neither it is open outside production and absent in production. */
+  /** A separate port for `/metrics`, and its token. With neither it is open outside production on a loopback `host`, else absent. */
   readonly metrics: { readonly port: number | null; readonly token: string | null };
+  /** A webhook that gets the signed heads of all time clocks once a day. */
+  readonly headsUrl: string | null;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[];
   readonly webhooks: {
@@ -132,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       'addresses or networks such as 10.0.0.2 or 10.0.0.0/8, with commas between them',
     ),
   );
+  const headsUrl = read.text('POUSADA_HEADS_URL', isWebUrl, 'an https:// address', 'secret');
   const http = read.oneOf('WEBHOOK_HTTP', SWITCH, 'off') === 'on';
   const networks = splitList(
     read.text(
@@ -167,6 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     origins: Object.freeze(origins),
     https,
     metrics: Object.freeze(metrics),
+    headsUrl,
     trustProxy: Object.freeze(trustProxy),
     webhooks: Object.freeze({ http, networks: Object.freeze(networks) }),
   });
@@ -175,6 +179,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 const splitList = (text: string | null): string[] => (text === null ? [] : text.split(',').map((one) => one.trim()));
 
 /** An exact origin as browsers send it: a pattern would admit any domain that matches it. */
+const isWebUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unavailable } from '../http/errors.ts';
@@ -13,10 +13,16 @@ const KEY_FILE = 'keys';
 /** The id of a key in the ciphertexts it sealed. */
 const keyIdOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
+/** The code of a text under a key, with the key's id before it. Each purpose has a key of its own, derived from this one. */
+function signatureOf(key: Buffer, text: string, about: string): Buffer {
+  const derived = createHmac('sha256', key).update(`sign ${about}`).digest();
+  return Buffer.concat([keyIdOf(key), createHmac('sha256', derived).update(text).digest()]);
+}
+
 /** Parses keys in base64, separated by commas; the first seals, the others still open older secrets. */
 const parseKeys = (text: string): Buffer[] => text.split(',').map((one) => Buffer.from(one.trim(), 'base64'));
 
-/** Seals secrets that must be read again, so that a copy of the database alone does not reveal them. */
+/** Seals secrets that must be read again, so that a copy of the database alone does not reveal them. Signs what must not be forged there. */
 export class Keyring {
   readonly #load: () => readonly Buffer[];
   #known: readonly Buffer[] | undefined;
@@ -47,7 +53,7 @@ export class Keyring {
 
   /** The secret, or undefined if none of the keys opens it. */
   open(sealed: Buffer, about: string): string | undefined {
-    const key = this.#keys().find((one) => keyIdOf(one).equals(sealed.subarray(0, KEY_ID_BYTES)));
+    const key = this.#keyOf(sealed);
     if (!key) return undefined;
     const rest = sealed.subarray(KEY_ID_BYTES);
     const tag = rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -58,6 +64,39 @@ export class Keyring {
     } catch {
       return undefined;
     }
+  }
+
+  /** Whether there is a key. */
+  get isReady(): boolean {
+    try {
+      return this.#keys().length > 0;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Signs a text; `about` names the purpose. */
+  sign(text: string, about: string): Buffer {
+    const [key] = this.#keys() as [Buffer];
+    return signatureOf(key, text, about);
+  }
+
+  /** Whether a signature is that of the text. */
+  check(signature: Buffer, text: string, about: string): 'valid' | 'invalid' | 'unknown key' {
+    const key = this.#keyOf(signature);
+    if (!key) return 'unknown key';
+    const expected = signatureOf(key, text, about);
+    return expected.length === signature.length && timingSafeEqual(expected, signature) ? 'valid' : 'invalid';
+  }
+
+  /** Whether a signature was made with the key that signs now. */
+  isCurrent(signature: Buffer): boolean {
+    return this.#keyOf(signature) === this.#keys()[0];
+  }
+
+  /** The key that a ciphertext or signature names. */
+  #keyOf(made: Buffer): Buffer | undefined {
+    return this.#keys().find((one) => keyIdOf(one).equals(made.subarray(0, KEY_ID_BYTES)));
   }
 
   #keys(): readonly Buffer[] {

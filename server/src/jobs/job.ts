@@ -19,6 +19,8 @@ export interface JobContext {
   /** Seals document numbers. */
   readonly documentKeys: DocumentKeys;
   readonly outbound: Outbound;
+  /** The operator's webhook for the heads of time clocks. */
+  readonly headsUrl?: string | null;
 }
 
 /**

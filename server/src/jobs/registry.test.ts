@@ -26,6 +26,8 @@ describe('the registry', () => {
       'holds',
       'audit-months',
       'sweep',
+      'clock-heads',
+      'clock-heads-report',
       'webhooks',
       'webhooks:slow',
     ]);
@@ -39,8 +41,10 @@ describe('the registry', () => {
       { task: 'holds', match: '*/5 * * * *' },
       { task: 'audit-months', match: '10 2 * * *' },
       { task: 'sweep', match: '40 4 * * *' },
+      { task: 'clock-heads', match: '* * * * *' },
+      { task: 'clock-heads-report', match: '50 3 * * *' },
     ]);
-    expect(parseCronItems(cronItems(jobs, { segments }))).toHaveLength(9);
+    expect(parseCronItems(cronItems(jobs, { segments }))).toHaveLength(11);
   });
 
   test('refuses a duplicate name, an invalid name, and a fan-out to an unknown job', () => {

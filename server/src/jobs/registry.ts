@@ -2,6 +2,7 @@ import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
 import { auditMonths } from './definitions/audit-months.ts';
 import { cleanup } from './definitions/cleanup.ts';
+import { clockHeads, clockHeadsReport } from './definitions/clock-heads.ts';
 import { documentKeys } from './definitions/document-keys.ts';
 import { documentRetention } from './definitions/document-retention.ts';
 import { expiredHolds, expiredHoldsWatch } from './definitions/expired-holds.ts';
@@ -23,6 +24,8 @@ export const jobs: readonly Job[] = checked([
   expiredHolds,
   auditMonths,
   cleanup,
+  clockHeads,
+  clockHeadsReport,
   webhooks,
   slowWebhooks,
 ]);

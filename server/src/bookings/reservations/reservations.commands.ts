@@ -66,7 +66,7 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
     throw conflict('The reservation is {status}: only its notes can be changed', {
       status: booked.status.replaceAll('_', ' '),
     });
-  if ((changes.notes ?? changes.externalRef ?? null) !== null)
+  if ((changes.notes ?? changes.source ?? changes.externalRef ?? null) !== null)
     await refuseNotesOnAnonymized(tx, changes.tourCustomerId ?? booked.tourCustomerId);
   if ((changes.guests ?? booked.guests) < booked.guests) await refuseFewerGuests(tx, id, changes.guests!);
   if (isRuled(changes)) await rebook(tx, booked, changes);

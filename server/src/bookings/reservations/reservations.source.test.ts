@@ -49,12 +49,12 @@ describe('source and reference of a booking, expected arrival and reason of canc
     expect((await (await app.tour()).owner.get(`${path}?source=airbnb`)).body.data).toEqual([]);
   });
 
-  test('audit events contain the source, but neither the reference nor a reason', async () => {
-    const id = await booked({ source: 'airbnb', externalRef: 'SECRET-1', notes: 'SECRET-2' });
-    await put(id, { externalRef: 'SECRET-3', source: 'direct' });
+  test('audit events contain neither source nor reference nor reason', async () => {
+    const id = await booked({ source: 'SECRET-5', externalRef: 'SECRET-1', notes: 'SECRET-2' });
+    await put(id, { externalRef: 'SECRET-3', source: 'SECRET-6' });
     await tour.owner.post(`${path}/${id}/cancel`, { cancelReason: 'SECRET-4' });
     const trail = await tour.trailOf('reservations', id);
-    expect(trail[1].changes).toEqual({ source: { before: 'airbnb', after: 'direct' } });
+    expect(trail.length).toBeGreaterThan(1);
     expect(JSON.stringify(trail)).not.toContain('SECRET');
   });
 
@@ -70,15 +70,16 @@ describe('source and reference of a booking, expected arrival and reason of canc
     expect((await read(id)).cancelReason).toBe('Voo cancelado');
   });
 
-  test('anonymization erases reference and reason, and neither can be stored again', async () => {
+  test('anonymization erases source, reference and reason, and none can be stored again', async () => {
     const past = { startsAt: '2020-03-01T17:00:00Z', endsAt: '2020-03-03T15:00:00Z' };
     const tourCustomerId = await newCustomer(tour);
     const of = { tourCustomerId, ...past };
     const [told, open] = [await booked({ ...of, source: 'airbnb', externalRef: 'ANA-1' }), await booked(of)];
     await tour.owner.post(`${path}/${told}/cancel`, { cancelReason: 'A Ana desistiu' });
     expect((await tour.owner.post(`/customers/${tourCustomerId}/anonymize`, { reason: 'A pedido' })).status).toBe(204);
-    expect(await read(told)).toMatchObject({ source: 'airbnb', externalRef: null, cancelReason: null });
+    expect(await read(told)).toMatchObject({ source: null, externalRef: null, cancelReason: null });
     expect((await put(open, { externalRef: 'ANA-2' })).status).toBe(409);
+    expect((await put(open, { source: 'Amiga da Ana' })).status).toBe(409);
     expect((await tour.owner.post(`${path}/${open}/cancel`, { cancelReason: 'A Ana' })).status).toBe(409);
     expect(await read(open)).toMatchObject({ status: 'confirmed', externalRef: null, cancelReason: null });
     expect((await tour.owner.post(`${path}/${open}/cancel`)).status).toBe(200);

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
+import { jobLog, runJob } from '../../../test/jobs.ts';
 import { runCli } from '../../../test/process-harness.ts';
+import { temporaryFolder } from '../../../test/temporary.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
+import { Keyring } from '../../identity/keyring.ts';
+import { Outbound } from '../../outbound/outbound.ts';
 import { storeHistory } from '../punches/record/punches.history.ts';
+import { signHeads, verifyHeads } from './heads.ts';
 import { type Finding, verifyChains } from './verify.ts';
 
 const app = useOwnApp();
@@ -30,7 +40,7 @@ const told = (findings: readonly Finding[]) => findings.map((one) => `${one.chai
 /** Tampers as an administrator of the database could, and restores it afterwards. */
 async function tampering(texts: readonly string[], look: () => Promise<void>): Promise<void> {
   await database.query('begin');
-  for (const table of ['timesheet_punches', 'timesheet_voids'])
+  for (const table of ['timesheet_punches', 'timesheet_voids', 'timesheet_chains'])
     await database.query(`create table kept_${table} as table ${table}`);
   for (const table of ['timesheet_punches', 'timesheet_voids'])
     await database.query(`alter table ${table} disable trigger all`);
@@ -39,8 +49,9 @@ async function tampering(texts: readonly string[], look: () => Promise<void>): P
   try {
     await look();
   } finally {
-    for (const table of ['timesheet_voids', 'timesheet_punches']) await database.query(`delete from ${table}`);
-    for (const table of ['timesheet_punches', 'timesheet_voids']) {
+    for (const table of ['timesheet_voids', 'timesheet_punches', 'timesheet_chains'])
+      await database.query(`delete from ${table}`);
+    for (const table of ['timesheet_punches', 'timesheet_voids', 'timesheet_chains']) {
       await database.query(`insert into ${table} select * from kept_${table}`);
       await database.query(`drop table kept_${table}`);
       await database.query(`alter table ${table} enable trigger all`);
@@ -90,6 +101,148 @@ describe('receipts', () => {
     const other = await TestTimesheet.of(app);
     expect((await other.manager.get(`/punches/${second.id}/receipt`)).status).toBe(404);
     expect((await clock.manager.get(`/punches/${second.id}/receipt`)).status).toBe(200);
+  });
+});
+
+describe('signed heads', () => {
+  const keys = Keyring.of({ keys: Buffer.alloc(32, 1).toString('base64'), dataDir: '' });
+  const rotated = Keyring.of({
+    keys: [2, 1].map((byte) => Buffer.alloc(32, byte).toString('base64')).join(),
+    dataDir: '',
+  });
+  const other = Keyring.of({ keys: Buffer.alloc(32, 3).toString('base64'), dataDir: '' });
+  const sign = (by = keys, options = {}) => signHeads(app.services.db, by, options);
+  const heads = async (by = keys, unsignedFor?: string) => {
+    const found: Finding[] = [];
+    for await (const finding of verifyHeads(app.services.db, by, unsignedFor))
+      if (finding.timesheetId === clock.id) found.push(finding);
+    return told(found);
+  };
+  /** Removes the last punch and makes the one before it the end of the chain. */
+  const CUT = [
+    `delete from timesheet_punches where timesheet_id = $1 and number = (select max(number) from timesheet_punches where timesheet_id = $1)`,
+    `update timesheet_chains c set number = p.number, hash = p.hash, previous_hash = p.previous_hash from timesheet_punches p
+      where c.timesheet_id = $1 and c.chain = 'punches' and p.timesheet_id = $1 and p.number = c.number - 1`,
+  ];
+  const lastNumber = async () =>
+    (
+      await database.query(`select number::int from timesheet_chains where timesheet_id = $1 and chain = 'punches'`, [
+        clock.id,
+      ])
+    ).rows[0].number as number;
+
+  test('name a last punch that was removed with the end of its chain rewritten', async () => {
+    await clock.manager.post('/punches');
+    const last = await lastNumber();
+    expect(await sign()).toBeGreaterThan(0);
+    expect(await heads()).toEqual([]);
+    await tampering(CUT, async () => {
+      // The chain alone looks whole.
+      expect(told((await broken()).filter(({ timesheetId }) => timesheetId === clock.id))).toEqual([]);
+      expect(await heads()).toEqual([`punches ${last} was signed and is missing`]);
+      // It is not signed again, not even on demand.
+      await sign();
+      await sign(keys, { adopts: true });
+      await clock.manager.post('/punches');
+      await sign();
+      expect(await heads()).toEqual([`punches ${last} is another than the one that was signed`]);
+    });
+    const SHIFTED = `update timesheet_chains c set signed_number = p.number, signed_hash = p.hash from timesheet_punches p
+      where c.timesheet_id = $1 and c.chain = 'punches' and p.timesheet_id = $1 and p.number = c.number`;
+    await tampering([...CUT, SHIFTED], async () => {
+      expect(await heads()).toEqual([`punches ${last - 1} has a signature that is not of this link`]);
+    });
+    const UNSIGNED = `update timesheet_chains set signed_number = null, signed_hash = null, signature = null where timesheet_id = $1 and chain = 'punches'`;
+    await tampering([...CUT, UNSIGNED], async () => {
+      await sign(keys, { unsignedFor: '0 seconds' });
+      expect(await heads(keys, '0 seconds')).toEqual([`punches ${last - 1} is the end of a chain without a signature`]);
+    });
+    expect(await heads(keys, '0 seconds')).toEqual([]);
+  });
+
+  test('follow the chain as it grows, and the keys as they change', async () => {
+    await clock.manager.post('/punches');
+    expect(await heads()).toEqual([]);
+    expect(await sign()).toBe(1);
+    expect(await sign()).toBe(0);
+    expect(await heads(other)).toContain(
+      `punches ${await lastNumber()} is signed with a key that is not configured here`,
+    );
+    expect(await sign(other)).toBe(0);
+    expect(await sign(rotated)).toBeGreaterThan(0);
+    expect(await heads(rotated)).toEqual([]);
+    expect(await heads(keys)).not.toEqual([]);
+    // A server that was given other keys signs the chains again when its operator says so.
+    expect(await sign(keys, { adopts: true })).toBeGreaterThan(0);
+    expect(await heads(keys)).toEqual([]);
+  });
+
+  test('are sent to the operator’s webhook, and prove what was there then', async () => {
+    const received: { sentAt: string; heads: { timesheetId: number; number: number }[] }[] = [];
+    const receiver = createServer((request, reply) => {
+      let text = '';
+      request.on('data', (part) => {
+        text += part;
+      });
+      request.on('end', () => {
+        received.push(JSON.parse(text));
+        reply.writeHead(isThere ? 204 : 503).end();
+      });
+    }).listen(0, '127.0.0.1');
+    let isThere = true;
+    await once(receiver, 'listening');
+    const headsUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/heads`;
+    const outbound = new Outbound({ http: true, networks: ['127.0.0.0/8'] });
+    await runJob(app, 'clock-heads', { keys });
+    await runJob(app, 'clock-heads-report', { keys, outbound, headsUrl });
+    const last = await lastNumber();
+    expect(received).toHaveLength(1);
+    expect(received[0]!.heads).toContainEqual({
+      ...{ timesheetId: clock.id, chain: 'punches', number: last },
+      ...{ hash: expect.stringMatching(/^[0-9a-f]{64}$/), signature: expect.stringMatching(/^[0-9a-f]{72}$/) },
+    });
+    // Without a webhook nothing is sent.
+    await runJob(app, 'clock-heads-report', { keys, outbound });
+    expect(received).toHaveLength(1);
+    isThere = false;
+    const { lines, logger } = jobLog();
+    await runJob(app, 'clock-heads-report', { keys, outbound, headsUrl, logger });
+    expect(JSON.stringify(lines)).toContain('the heads of the time clocks were not received');
+    receiver.close();
+
+    const folder = temporaryFolder('heads');
+    const file = join(folder.path, 'heads.json');
+    writeFileSync(file, JSON.stringify(received[0]));
+    const env = { DATABASE_URL: app.databaseUrl, POUSADA_KEYS: Buffer.alloc(32, 1).toString('base64') };
+    const count = received[0]!.heads.length;
+    expect(await runCli(`verify heads ${file}`, env)).toMatchObject({
+      status: 0,
+      stdout: `${count} heads: nothing broken.\n`,
+    });
+    expect(await runCli('verify sign', env)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('0 chains signed'),
+    });
+    // With the signature cut off as well, only what was sent elsewhere tells.
+    const forgotten = `update timesheet_chains set signed_number = null, signed_hash = null, signature = null where timesheet_id = $1`;
+    await tampering([...CUT, forgotten], async () => {
+      const { status, stdout } = await runCli(`verify heads ${file}`, env);
+      expect([status, stdout]).toEqual([
+        1,
+        `timesheet ${clock.id}: punch ${last} was reported and is missing\n${count} heads: 1 broken.\n`,
+      ]);
+    });
+    await tampering(CUT, async () => {
+      expect(await runCli('verify sign', env)).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(`punch ${last} was signed and is missing`),
+        stderr: expect.stringContaining('Nothing was signed'),
+      });
+    });
+    writeFileSync(file, '{}');
+    expect((await runCli(`verify heads ${file}`, env)).status).toBe(1);
+    folder.remove();
+    await database.query('update timesheet_chains set signed_number = null, signed_hash = null, signature = null');
   });
 });
 

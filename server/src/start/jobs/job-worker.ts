@@ -32,6 +32,7 @@ export interface JobWorkerOptions {
   readonly keys: Keyring;
   readonly documentKeys: DocumentKeys;
   readonly outbound: Outbound;
+  readonly headsUrl?: string | null;
   readonly jobs?: readonly Job[];
   readonly watches?: readonly Watch[];
 }
@@ -45,7 +46,7 @@ const jobDatabase = ({ databaseUrl: url }: JobWorkerOptions) =>
   new Database({ url, poolSize: POOL_SIZE, lanes: 1, longPoolSize: LONG_POOL_SIZE });
 
 const contextOf = (
-  { logger, keys, documentKeys, outbound }: JobWorkerOptions,
+  { logger, keys, documentKeys, outbound, headsUrl = null }: JobWorkerOptions,
   db: Database,
 ): Omit<JobContext, 'signal'> => ({
   db,
@@ -53,6 +54,7 @@ const contextOf = (
   keys,
   documentKeys,
   outbound,
+  headsUrl,
 });
 
 /**

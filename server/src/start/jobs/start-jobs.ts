@@ -5,4 +5,10 @@ import { type RunningJobWorker, startJobWorker } from './job-worker.ts';
 
 /** Starts the jobs beside a running server. */
 export const startJobs = (config: Config, databaseUrl: string, logger: Logger): RunningJobWorker =>
-  startJobWorker({ databaseUrl, logger, schedules: config.schedules, ...configuredServices(config) });
+  startJobWorker({
+    databaseUrl,
+    logger,
+    schedules: config.schedules,
+    headsUrl: config.headsUrl,
+    ...configuredServices(config),
+  });
