@@ -1733,9 +1733,13 @@ create table timesheet_chains (
   number bigint not null,
   previous_hash bytea not null,
   hash bytea not null,
+  signed_number bigint,
+  signed_hash bytea,
+  signature bytea,
   constraint timesheet_chains_pkey PRIMARY KEY (timesheet_id, chain),
   constraint timesheet_chains_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
-  constraint timesheet_chains_chain_check CHECK ((chain = ANY (ARRAY['punches'::text, 'voids'::text])))
+  constraint timesheet_chains_chain_check CHECK ((chain = ANY (ARRAY['punches'::text, 'voids'::text]))),
+  constraint timesheet_chains_signed CHECK ((((signed_number IS NULL) = (signature IS NULL)) AND ((signed_hash IS NULL) = (signature IS NULL))))
 );
 
 create table timesheet_closed_days (

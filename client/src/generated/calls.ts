@@ -756,7 +756,7 @@ export interface Calls {
   /**
    * Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB.
    *
-   * Answers the new id; `Location` is the address of the new record.
+   * Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
@@ -2013,7 +2013,7 @@ export interface Calls {
   /**
    * Get a photo of a maintenance order.
    *
-   * The image as it was uploaded.
+   * The image as it was uploaded, without its metadata.
    *
    * Open to every signed-in caller.
    */

@@ -2005,6 +2005,7 @@ export interface ReservationGroup {
 }
 
 export type ReservationGroupDetail = ReservationGroup & {
+  /** Oldest first, as many as fit into 1000000 bytes; the list of `/reservations` has all of them, by page. */
   toursReservations: {
     id: number;
     tourId: number;
@@ -2959,7 +2960,9 @@ export interface TagChanges {
 }
 
 export type TagDetail = Tag & {
+  /** Oldest first, as many as fit into 1000000 bytes; the list of `/segment-rules` has all of them, by page. */
   toursSegmentRules: SegmentRule[];
+  segmentRulesCount: number;
 };
 
 export interface TagInput {

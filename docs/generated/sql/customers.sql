@@ -603,7 +603,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.kind as "kind", r.value as "value", r.severity as "severity", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_preferences r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-fetch 500 from pieces;
+fetch 32 from pieces;
 
 close pieces;
 
@@ -680,8 +680,8 @@ select 'customer' as section,
       max(r.retain_until) filter (where not r.is_erased) as until
     from (select r.*, (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $1::bigint)) as is_erased from customer_documents r
       where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'reservations' as section,
-      count(*) filter (where r.is_erased or false or false or false or false or false or false or false or false or r.notes is not null or false or r.external_ref is not null or false or false or false or false or r.cancel_reason is not null or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.reservation_group_id is not null else false end) then 'reservationGroupId' end, case when bool_or(case when r.is_erased then r.tour_resource_type_id is not null else false end) then 'tourResourceTypeId' end, case when bool_or(case when r.is_erased then r.tour_resource_id is not null else false end) then 'tourResourceId' end, case when bool_or(case when r.is_erased then r.starts_at is not null else false end) then 'startsAt' end, case when bool_or(case when r.is_erased then r.ends_at is not null else false end) then 'endsAt' end, case when bool_or(case when r.is_erased then r.units is not null else false end) then 'units' end, case when bool_or(case when r.is_erased then r.guests is not null else false end) then 'guests' end, case when bool_or(case when r.is_erased then r.notes is not null else r.notes is not null end) then 'notes' end, case when bool_or(case when r.is_erased then r.source is not null else false end) then 'source' end, case when bool_or(case when r.is_erased then r.external_ref is not null else r.external_ref is not null end) then 'externalRef' end, case when bool_or(case when r.is_erased then r.expected_arrival is not null else false end) then 'expectedArrival' end, case when bool_or(case when r.is_erased then r.status is not null else false end) then 'status' end, case when bool_or(case when r.is_erased then r.checked_in_at is not null else false end) then 'checkedInAt' end, case when bool_or(case when r.is_erased then r.checked_out_at is not null else false end) then 'checkedOutAt' end, case when bool_or(case when r.is_erased then r.cancel_reason is not null else r.cancel_reason is not null end) then 'cancelReason' end, case when bool_or(case when r.is_erased then r.overdue_told_for is not null else false end) then 'overdueToldFor' end, case when bool_or(case when r.is_erased then r.no_show_waived_for is not null else false end) then 'noShowWaivedFor' end]::text[], null) as "goingFields",
-      count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.reservation_group_id is not null) then 'reservationGroupId' end, case when bool_or(not r.is_erased and true and r.tour_resource_type_id is not null) then 'tourResourceTypeId' end, case when bool_or(not r.is_erased and true and r.tour_resource_id is not null) then 'tourResourceId' end, case when bool_or(not r.is_erased and true and r.starts_at is not null) then 'startsAt' end, case when bool_or(not r.is_erased and true and r.ends_at is not null) then 'endsAt' end, case when bool_or(not r.is_erased and true and r.units is not null) then 'units' end, case when bool_or(not r.is_erased and true and r.guests is not null) then 'guests' end, case when bool_or(not r.is_erased and false and r.notes is not null) then 'notes' end, case when bool_or(not r.is_erased and true and r.source is not null) then 'source' end, case when bool_or(not r.is_erased and false and r.external_ref is not null) then 'externalRef' end, case when bool_or(not r.is_erased and true and r.expected_arrival is not null) then 'expectedArrival' end, case when bool_or(not r.is_erased and true and r.status is not null) then 'status' end, case when bool_or(not r.is_erased and true and r.checked_in_at is not null) then 'checkedInAt' end, case when bool_or(not r.is_erased and true and r.checked_out_at is not null) then 'checkedOutAt' end, case when bool_or(not r.is_erased and false and r.cancel_reason is not null) then 'cancelReason' end, case when bool_or(not r.is_erased and true and r.overdue_told_for is not null) then 'overdueToldFor' end, case when bool_or(not r.is_erased and true and r.no_show_waived_for is not null) then 'noShowWaivedFor' end]::text[], null) as "stayingFields",
+      count(*) filter (where r.is_erased or false or false or false or false or false or false or false or false or r.notes is not null or r.source is not null or r.external_ref is not null or false or false or false or false or r.cancel_reason is not null or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.reservation_group_id is not null else false end) then 'reservationGroupId' end, case when bool_or(case when r.is_erased then r.tour_resource_type_id is not null else false end) then 'tourResourceTypeId' end, case when bool_or(case when r.is_erased then r.tour_resource_id is not null else false end) then 'tourResourceId' end, case when bool_or(case when r.is_erased then r.starts_at is not null else false end) then 'startsAt' end, case when bool_or(case when r.is_erased then r.ends_at is not null else false end) then 'endsAt' end, case when bool_or(case when r.is_erased then r.units is not null else false end) then 'units' end, case when bool_or(case when r.is_erased then r.guests is not null else false end) then 'guests' end, case when bool_or(case when r.is_erased then r.notes is not null else r.notes is not null end) then 'notes' end, case when bool_or(case when r.is_erased then r.source is not null else r.source is not null end) then 'source' end, case when bool_or(case when r.is_erased then r.external_ref is not null else r.external_ref is not null end) then 'externalRef' end, case when bool_or(case when r.is_erased then r.expected_arrival is not null else false end) then 'expectedArrival' end, case when bool_or(case when r.is_erased then r.status is not null else false end) then 'status' end, case when bool_or(case when r.is_erased then r.checked_in_at is not null else false end) then 'checkedInAt' end, case when bool_or(case when r.is_erased then r.checked_out_at is not null else false end) then 'checkedOutAt' end, case when bool_or(case when r.is_erased then r.cancel_reason is not null else r.cancel_reason is not null end) then 'cancelReason' end, case when bool_or(case when r.is_erased then r.overdue_told_for is not null else false end) then 'overdueToldFor' end, case when bool_or(case when r.is_erased then r.no_show_waived_for is not null else false end) then 'noShowWaivedFor' end]::text[], null) as "goingFields",
+      count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.reservation_group_id is not null) then 'reservationGroupId' end, case when bool_or(not r.is_erased and true and r.tour_resource_type_id is not null) then 'tourResourceTypeId' end, case when bool_or(not r.is_erased and true and r.tour_resource_id is not null) then 'tourResourceId' end, case when bool_or(not r.is_erased and true and r.starts_at is not null) then 'startsAt' end, case when bool_or(not r.is_erased and true and r.ends_at is not null) then 'endsAt' end, case when bool_or(not r.is_erased and true and r.units is not null) then 'units' end, case when bool_or(not r.is_erased and true and r.guests is not null) then 'guests' end, case when bool_or(not r.is_erased and false and r.notes is not null) then 'notes' end, case when bool_or(not r.is_erased and false and r.source is not null) then 'source' end, case when bool_or(not r.is_erased and false and r.external_ref is not null) then 'externalRef' end, case when bool_or(not r.is_erased and true and r.expected_arrival is not null) then 'expectedArrival' end, case when bool_or(not r.is_erased and true and r.status is not null) then 'status' end, case when bool_or(not r.is_erased and true and r.checked_in_at is not null) then 'checkedInAt' end, case when bool_or(not r.is_erased and true and r.checked_out_at is not null) then 'checkedOutAt' end, case when bool_or(not r.is_erased and false and r.cancel_reason is not null) then 'cancelReason' end, case when bool_or(not r.is_erased and true and r.overdue_told_for is not null) then 'overdueToldFor' end, case when bool_or(not r.is_erased and true and r.no_show_waived_for is not null) then 'noShowWaivedFor' end]::text[], null) as "stayingFields",
       'impersonal' as basis,
       null::date as until
     from (select r.*, false as is_erased from reservations r
@@ -788,6 +788,14 @@ select t.id, t.cancel_reason as text from reservations t
         or lower(t.cancel_reason) like any($5::text[]))
     order by t.id limit 500;
 
+-- find mentions in reservations
+select t.id, t.source as text from reservations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.source is not null
+      and (fold(t.source) ~ any($3::text[])
+        or regexp_replace(t.source, '\D', '', 'g') like any($4::text[])
+        or lower(t.source) like any($5::text[]))
+    order by t.id limit 500;
+
 -- find mentions in resourceStatusEvents
 select t.id, t.note as text from resource_status_events t
     where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
@@ -880,7 +888,7 @@ update customers r set full_name = 'Anonymized', legal_name = null, email = null
 update customer_documents r set holder_name = null, scan_object_key = null
         where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]);
 
-update reservations r set notes = null, external_ref = null, cancel_reason = null
+update reservations r set notes = null, source = null, external_ref = null, cancel_reason = null
         where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]);
 
 update reservation_guests r set name = 'Anonymized', relation = 'other', birth_date = null, sex = null, occupation = null, email = null, phone_e164 = null, residence_country = null, residence_city = null, residence_address = null, coming_from = null, going_to = null, trip_reason = null, transport = null, anonymized_at = now()
@@ -964,6 +972,13 @@ select t.id, t.cancel_reason as text from reservations t
       and (fold(t.cancel_reason) ~ any($3::text[])
         or regexp_replace(t.cancel_reason, '\D', '', 'g') like any($4::text[])
         or lower(t.cancel_reason) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.source as text from reservations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.source is not null
+      and (fold(t.source) ~ any($3::text[])
+        or regexp_replace(t.source, '\D', '', 'g') like any($4::text[])
+        or lower(t.source) like any($5::text[]))
     order by t.id limit 500;
 
 select t.id, t.note as text from resource_status_events t

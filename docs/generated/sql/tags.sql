@@ -63,8 +63,11 @@ with created as (insert into tags (tour_id, code, name, color, blocks_booking, i
 ---- GET /v1/tours/user/tags/:id
 
 -- detail
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourTagId', r.tour_tag_id, 'name', r.name, 'definition', r.definition, 'isActive', r.is_active, 'lastRunAt', to_char(r.last_run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from segment_rules r
-      where r.tour_tag_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null), '[]') as "toursSegmentRules" from tags t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(f.record order by f.id) from (
+        select m.id, m.record, sum(octet_length(m.record::text)) over (order by m.id) as bytes from (
+          select r.id, json_build_object('id', r.id, 'tourId', r.tour_id, 'tourTagId', r.tour_tag_id, 'name', r.name, 'definition', r.definition, 'isActive', r.is_active, 'lastRunAt', to_char(r.last_run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) as record from segment_rules r
+          where r.tour_tag_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null) m) f
+      where f.bytes <= 1000000), '[]') as "toursSegmentRules", (select count(*)::int from segment_rules r where r.tour_tag_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null) as "segmentRulesCount" from tags t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- PUT /v1/tours/user/tags/:id
 
