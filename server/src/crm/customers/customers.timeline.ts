@@ -7,7 +7,7 @@ import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts'
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
-import { eventIdsOf } from './privacy/customers.records.ts';
+import { changesAbout, eventIdsOf } from './privacy/customers.records.ts';
 
 const stays: Fields = {
   id: id(),
@@ -45,6 +45,7 @@ export const TimelineEntry: TSchema = Type.Object({
 });
 
 const tourId = sql`${param('tourId')}::bigint`;
+const OWN_IDS = sql`array(select own.id from own)`;
 
 /** A stay is placed at its check-in or start; everything else at the time it was done. */
 const TIMELINE = timelineOf({
@@ -59,7 +60,7 @@ const TIMELINE = timelineOf({
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
-      from ${eventIdsOf(sql`array(select own.id from own)`, tourId)} t
+      from ${eventIdsOf(OWN_IDS, tourId)} t
       join audit_events a on a.tour_id = ${tourId} and a.id = t.id
       where ${param('changes')}::boolean`,
   shown: sql`
@@ -67,7 +68,8 @@ const TIMELINE = timelineOf({
           where page.kind = 'stay' and r.tour_id = ${tourId} and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
             'fields', array(select jsonb_object_keys(a.changes) order by 1),
-            'changes', case when ${param('trail')}::boolean and (a.entity <> 'customer-documents' or ${param('documents')}::boolean) then a.changes end,
+            'changes', case when ${param('trail')}::boolean and (a.entity <> 'customer-documents' or ${param('documents')}::boolean)
+              then ${changesAbout(OWN_IDS, tourId)} end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where ${param('trail')}::boolean and a.actor_kind = 'staff' and u.tour_id = ${tourId} and u.id = a.actor_id))
           from audit_events a where page.kind <> 'stay' and a.tour_id = ${tourId} and a.id = page.id and a.occurred_at = page.at)`,

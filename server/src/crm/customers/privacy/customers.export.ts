@@ -10,7 +10,7 @@ import { recordEvent } from '../../../kit/audit.ts';
 import { customerDocuments } from '../../customer-documents/customer-documents.resource.ts';
 import { customers } from '../customers.resource.ts';
 import { isAbout, PERSONAL, type PersonalTable } from './customers.personal.ts';
-import { eventIdsOf, recordIdsOf } from './customers.records.ts';
+import { changesAbout, eventIdsOf, recordIdsOf } from './customers.records.ts';
 
 type Row = Record<string, unknown>;
 
@@ -88,7 +88,8 @@ const NAMES_ONLY = sql`(select coalesce(jsonb_object_agg(name, '{"hidden": true}
 /** The audit events about the customer, former values included; the actor is left out. */
 const historyOf = ({ tourId }: TourTx, ids: readonly number[], lastId: number, readsDocuments: boolean): Sql =>
   sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId",
-      case when ${readsDocuments}::boolean or a.entity <> ${customerDocuments.path} then a.changes else ${NAMES_ONLY} end as changes
+      case when ${readsDocuments}::boolean or a.entity <> ${customerDocuments.path}
+        then ${changesAbout(sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} else ${NAMES_ONLY} end as changes
     from audit_events a join ${eventIdsOf(sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} t on t.id = a.id
     where a.tour_id = ${tourId} and a.id <= ${lastId} order by a.id`;
 
