@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { text } from '../../http/fields/types.ts';
+import { pattern, text } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 
 export const SIGN_IN_DESCRIPTION =
-  'Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong.';
+  'Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong.';
 export const SIGN_OUT_DESCRIPTION = 'The token stops working at once.';
 
 /** A second factor: six digits, or a recovery code. */
@@ -13,6 +13,13 @@ export const codeField = text(40).example('492039');
 export const credentials = {
   email: text(250).required().example('ana@example.com'),
   password: text(1_000, { asTyped: true }).required().example('correct horse battery staple'),
+  device: pattern(/^[\w-]{32,100}$/, 100)
+    .nullable()
+    .secret()
+    .example('q3vV8s1u0Zr7mKX2c9dTn4bEwYhLpJfA')
+    .describe(
+      'A random text that the client made once and keeps on its device. A device on which the account has signed in is not locked by failed attempts elsewhere.',
+    ),
 };
 
 /** The same for accounts that may have a second factor. */

@@ -3,7 +3,7 @@ import { compile, join, param, raw, type Sql, type Statement, sql } from '../../
 import { consumeProof } from '../second-factor/second-factor.ts';
 import { NOTIFY } from '../sessions/revocations.ts';
 import { TOKEN_LIFE } from '../sessions/tokens.ts';
-import { countFailure, GIVEN_KEYS, IS_KNOWN, rememberAddress, throttleKeys, WAIT } from './throttle.ts';
+import { countFailure, GIVEN_KEYS, IS_KNOWN, rememberPlace, throttleKeys, WAIT } from './throttle.ts';
 
 /** A kind of account that signs in. Its expressions refer to an account as `u`. */
 export interface SignInDeclaration {
@@ -54,7 +54,7 @@ function lookUp({ realm, instances, accounts }: SignInDeclaration): Statement {
     with k as materialized (${throttleKeys(realm, instances !== undefined)})
     select ${instances ? raw('i.id') : raw('null::bigint')} as "instanceId", ${instances ? raw('i.is_active is false') : raw('false')} as "isSwitchedOff",
       u.id, u.password_hash as "passwordHash", ${accounts.hasFactors ? FACTOR : NO_FACTOR},
-      k.pair, k.account, k.address, ${IS_KNOWN} as "isKnown", ${WAIT} as wait
+      k.pair, k.account, k.address, k.device, ${IS_KNOWN} as "isKnown", ${WAIT} as wait
     from k ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}`);
 }
 
@@ -97,7 +97,7 @@ function issue(declaration: SignInDeclaration): Statement {
       insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at${shown})
       select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)}${seen} from standing, account where wait is null${isProved}
       returning expires_at),
-    known as (${rememberAddress(raw('issued, k'))}),
+    known as (${rememberPlace(raw('issued, k'))}),
     audited as (${trail('login', raw('issued'))})
     select (select expires_at from issued) as "expiresAt", standing.wait,
       case when exists (select from issued) then (select ${userJson(user)} from ${accountOf(declaration)}) end as user

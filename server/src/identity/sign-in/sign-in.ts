@@ -22,6 +22,8 @@ export interface Attempt {
   readonly password: string;
   /** The second factor: six digits, or a recovery code. */
   readonly code?: string | null | undefined;
+  /** A secret of the client's device. */
+  readonly device?: string | null | undefined;
   /** The client's address. */
   readonly ip: string;
   /** The `User-Agent` header. */
@@ -32,13 +34,14 @@ export interface Attempt {
 /** The attempt in a request. `header` is the header that names the instance, if there is one. */
 export const attemptOf = (
   request: FastifyRequest,
-  { email, password, code }: Pick<Attempt, 'email' | 'password' | 'code'>,
+  { email, password, code, device }: Pick<Attempt, 'email' | 'password' | 'code' | 'device'>,
   header?: string,
 ): Attempt => ({
   header: header && request.headers[header],
   email,
   password,
   code,
+  device,
   ip: request.ip,
   userAgent: request.headers['user-agent'],
   requestId: request.id,
@@ -60,7 +63,7 @@ interface Found extends Keys, Factor {
   readonly isSwitchedOff: boolean;
   readonly id: number | null;
   readonly passwordHash: string | null;
-  /** Whether the account has signed in from this address before. */
+  /** Whether the account has signed in from this address or device before. */
   readonly isKnown: boolean;
   /** Seconds until the next attempt is allowed; null if it is allowed now. */
   readonly wait: number | null;
@@ -72,7 +75,7 @@ const MAX_USER_AGENT_LENGTH = 200;
 const NO_PROOF: Proof = { step: null, recovery: null };
 
 const instanceOf = ({ instances }: SignIn, { instanceId }: Found) => instances && { [instances.key]: instanceId };
-const keysOf = ({ pair, account, address }: Keys): Keys => ({ pair, account, address });
+const keysOf = ({ pair, account, address, device }: Keys): Keys => ({ pair, account, address, device });
 
 /** Origin of a session, as shown to its owner: the client's network and program. */
 export const begunBy = ({ ip, userAgent }: Pick<Attempt, 'ip' | 'userAgent'>) => ({
@@ -112,8 +115,8 @@ async function checkNow(
   attempt: Attempt & Admitted,
   refusal: () => Error,
 ): Promise<Account> {
-  const { header, email, password, ip } = attempt;
-  const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip) };
+  const { header, email, password, ip, device = null } = attempt;
+  const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip), device };
   const found = (await db.row<Found>(kind.lookUp, { header, email, ...where }))!;
   if (found.isSwitchedOff) throw switchedOff();
   if (found.wait !== null) throw tooMany(found.wait);

@@ -14,13 +14,13 @@ async function account(known?: string) {
   return { id, email };
 }
 
-const login = (email: string, password: string, address: string, forwarded?: string) =>
+const login = (email: string, password: string, address: string, forwarded?: string, device?: string) =>
   app.anonymous
     .with({
       headers: { 'x-tour-id': tour.tokenHeader, ...(forwarded && { 'x-forwarded-for': forwarded }) },
       address,
     })
-    .post('/v1/tours/auth/login', { email, password });
+    .post('/v1/tours/auth/login', { email, password, ...(device && { device }) });
 
 const statusOf = async (...attempt: Parameters<typeof login>) => (await login(...attempt)).status;
 
@@ -29,7 +29,7 @@ async function fail(times: number, attempt: (n: number) => Parameters<typeof log
 }
 
 /** Sets the failures of the account or address that was counted last. */
-const counted = (kind: 'account' | 'address', count: number) =>
+const counted = (kind: 'account' | 'address' | 'login' | 'device', count: number) =>
   app.services.db.transaction((tx) =>
     tx.run(sql`update sign_in_failures set count = ${count}, failed_at = clock_timestamp()
       where key = (select key from sign_in_failures where starts_with(key, ${kind}) order by failed_at desc limit 1)`),
@@ -149,6 +149,75 @@ describe('an account', () => {
     const answers = await Promise.all(attempts);
     expect(answers[23]!.status).toBe(429);
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(9);
+  });
+});
+
+describe('an account at an address where it has signed in before', () => {
+  const deviceOf = (name: string) => name.padEnd(40, '-');
+  /** Ends the pauses that earlier failures began. */
+  const later = () =>
+    app.services.db.transaction((tx) =>
+      tx.run(sql`update sign_in_failures set failed_at = failed_at - interval '61 seconds'`),
+    );
+
+  test('is not shut out by ten wrong passwords from there: it pauses for at most a minute', async () => {
+    const { id, email } = await account('198.51.100.60');
+    await fail(10, () => [email, 'guess', '198.51.100.60']);
+    await counted('login', 500);
+    const paused = await login(email, PASSWORD, '198.51.100.60');
+    expect([paused.status, Number(paused.headers['retry-after']) <= 60]).toEqual([429, true]);
+    await later();
+    expect(await statusOf(email, PASSWORD, '198.51.100.60')).toBe(200);
+    const actions = (await eventsOf(id)).map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action === 'login.throttled')).toHaveLength(1);
+  });
+
+  test('makes wrong passwords wait longer each time, up to a minute', async () => {
+    const { email } = await account('198.51.100.62');
+    await fail(10, () => [email, 'guess', '198.51.100.62']);
+    const waits: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      await later();
+      waits.push(Number((await login(email, 'guess', '198.51.100.62')).headers['retry-after']));
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  test('accepts the right password on a known device at once, whatever others try at that address', async () => {
+    const { email } = await account();
+    const [address, own] = ['198.51.100.63', deviceOf('own')];
+    expect(await statusOf(email, PASSWORD, address, undefined, own)).toBe(200);
+    await fail(10, () => [email, 'guess', address]);
+    await counted('login', 500);
+    expect(await statusOf(email, PASSWORD, address)).toBe(429);
+    expect(await statusOf(email, PASSWORD, address, undefined, deviceOf('another'))).toBe(429);
+    expect(await statusOf(email, PASSWORD, address, undefined, own)).toBe(200);
+    // On the road as well.
+    expect(await statusOf(email, PASSWORD, '203.0.113.60', undefined, own)).toBe(200);
+  });
+
+  test('slows wrong passwords on a known device down without refusing the right one; a hundred make it unknown', async () => {
+    const { email } = await account();
+    const [address, own] = ['198.51.100.64', deviceOf('tablet')];
+    const attempt = (password: string) => login(email, password, address, undefined, own);
+    expect((await attempt(PASSWORD)).status).toBe(200);
+    await fail(10, () => [email, 'guess', address, undefined, own]);
+    const slowed = await attempt('guess');
+    expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '2']);
+    expect((await attempt(PASSWORD)).status).toBe(200);
+    await counted('device', 100);
+    await fail(10, () => [email, 'guess', address, undefined, own]);
+    await counted('login', 500);
+    expect((await attempt(PASSWORD)).status).toBe(429);
+  });
+
+  test('knows a device only for the account that signed in on it; too short a secret is 422', async () => {
+    const [one, other] = [await account(), await account()];
+    const [address, shared] = ['198.51.100.65', deviceOf('reception')];
+    expect(await statusOf(one.email, PASSWORD, address, undefined, shared)).toBe(200);
+    await fail(10, () => [other.email, 'guess', address, undefined, shared]);
+    expect(await statusOf(other.email, PASSWORD, address, undefined, shared)).toBe(429);
+    expect(await statusOf(one.email, PASSWORD, address, undefined, 'short')).toBe(422);
   });
 });
 

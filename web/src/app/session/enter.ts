@@ -1,4 +1,5 @@
 import { publicApi } from '../realm/api.ts';
+import { deviceSecret } from '../realm/device.ts';
 import { enter } from '../realm/sessions.ts';
 import { type House, houses, rememberLast } from './houses.ts';
 
@@ -18,7 +19,9 @@ export class TemporaryPassword extends Error {}
 
 /** Signs in to a house, which this device knows from then on. */
 export async function enterHouse(id: string, { isKept, newPassword, ...credentials }: Credentials): Promise<House> {
-  const { token, user } = await publicApi({ tourId: id }).signIn({ body: credentials });
+  const { token, user } = await publicApi({ tourId: id }).signIn({
+    body: { ...credentials, device: deviceSecret() },
+  });
   if (user.mustChangePassword && newPassword === undefined) throw new TemporaryPassword();
   if (newPassword !== undefined)
     await publicApi({ tourId: id, token }).changePassword({
