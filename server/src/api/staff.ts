@@ -11,6 +11,7 @@ import type { Services } from '../callers/services.ts';
 import { staffArea } from '../callers/staff-area.ts';
 import type { StaffModule } from '../callers/staff-caller.ts';
 import cashSessions from '../cash/cash-sessions/cash-sessions.routes.ts';
+import { READS_ALL_DRAWERS } from '../cash/cash-sessions/readers.ts';
 import taxGroups from '../cash/tax-groups/tax-groups.routes.ts';
 import customerDocuments from '../crm/customer-documents/customer-documents.routes.ts';
 import customerPreferences from '../crm/customer-preferences/customer-preferences.routes.ts';
@@ -32,7 +33,7 @@ import { auditEventsModule } from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
 import calendar from '../team/calendar/calendar.routes.ts';
 import { eventsModule } from '../team/events/events.routes.ts';
-import me from '../team/me/me.routes.ts';
+import me, { ownPasswordRoute, ownRecordRoute } from '../team/me/me.routes.ts';
 import permissions from '../team/permissions/permissions.routes.ts';
 import roles from '../team/roles/roles.routes.ts';
 import sessions from '../team/sessions/sessions.routes.ts';
@@ -83,7 +84,7 @@ const READERS = new Map<string, Access>([
   ...families.flatMap(({ name, resource }): [string, Access][] =>
     resource ? [[name, resource.permissions.read]] : [],
   ),
-  ['cash-movements', 'open'],
+  ['cash-movements', READS_ALL_DRAWERS],
   ['maintenance-comments', 'open'],
   ['maintenance-photos', 'open'],
   ['reservation-guests', reservations.resource!.permissions.read],
@@ -109,10 +110,12 @@ export const staffModules: readonly StaffModule[] = [
 ];
 
 /** Routes open to users with a temporary password: who they are, a new password, sign-out. */
-const OPEN_BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);
+const OPEN_BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ownRecordRoute, ownPasswordRoute]);
+/** Routes open to users who must still enrol a second factor. */
+const OPEN_BEFORE_ENROLMENT: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);
 
 export function mountStaff(app: FastifyInstance, services: Services): void {
-  const area = staffArea(services, OPEN_BEFORE_CHANGE);
+  const area = staffArea(services, { change: OPEN_BEFORE_CHANGE, enrolment: OPEN_BEFORE_ENROLMENT });
   mountRoutes(app, { ...area, prefix: '/v1/tours', statuses: [401, 503] }, 'sign in', [staffSignOut]);
   for (const { name, routes } of staffModules) mountRoutes(app, area, name, routes);
 }

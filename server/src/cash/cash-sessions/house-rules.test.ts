@@ -60,7 +60,7 @@ describe('finalCashClosing', () => {
 });
 
 describe('ownDrawerOnly', () => {
-  test('403 in another person’s drawer, except for its opener and settings.manage; all may read', async () => {
+  test('403 in another person’s drawer, except for its opener and settings.manage; all read the session', async () => {
     const tour = await house({ ownDrawerOnly: true });
     const [ana, bia] = [await tour.staff(['cash.open_close']), await tour.staff(['cash.open_close'])];
     const manager = await tour.staff(['cash.open_close', 'settings.manage']);

@@ -13,6 +13,8 @@ export const PORTUGUESE = {
   'Send the six digits of your second factor as code': 'Envie em code os seis dígitos do seu segundo fator',
   'This house asks for a second factor, and you have none yet: POST /v1/tours/user/me/second-factor':
     'Esta casa pede um segundo fator, e você ainda não tem um: POST /v1/tours/user/me/second-factor',
+  'Enrol a second factor of your own before you require one of all: POST /v1/tours/user/me/second-factor':
+    'Cadastre antes o seu próprio segundo fator, depois peça um a todos: POST /v1/tours/user/me/second-factor',
   'There is a second factor already: remove it first': 'Já existe um segundo fator: remova-o antes',
   'There is no second factor to remove': 'Não há segundo fator para remover',
   'Your own second factor is removed with password and code':
@@ -88,6 +90,13 @@ export const PORTUGUESE = {
 
   // Team.
   'The password must differ from the current one': 'A senha deve ser diferente da atual',
+  'The code looks like {code}, which belongs to the system': 'O código se parece com {code}, que pertence ao sistema',
+  'The role of the owner is changed only by people who hold everything in it':
+    'A função do proprietário só é alterada por quem tem tudo o que ela permite',
+  'An owner is renamed only by people who hold everything in the role of the owner':
+    'O nome de um proprietário só é alterado por quem tem tudo o que a função dele permite',
+  'The order of e-mails needs the permission to manage staff':
+    'Ordenar por e-mail exige a permissão de administrar a equipe',
   'The permission {code} belongs to the system and cannot be deleted':
     'A permissão {code} pertence ao sistema e não pode ser excluída',
   'Only the person on the shift, or who manages staff, may do this':
@@ -154,6 +163,8 @@ export const PORTUGUESE = {
   'the value must be the code or the id of a tag': 'o valor deve ser o código ou o id de uma etiqueta',
   'the value must be a text, or an object with kind, value or severity':
     'o valor deve ser um texto, ou um objeto com kind, value ou severity',
+  'Only the clerk of this drawer, and users who work with cash or read financial reports, read its money':
+    'Só quem abriu este caixa, quem lança em caixas ou quem lê relatórios financeiros vê o dinheiro dele',
   'The cash session is closed and takes no more movements':
     'A sessão de caixa está fechada e não aceita mais movimentos',
 

@@ -14,11 +14,24 @@ const namesOnly = (changes: Event['changes']) =>
 
 type Readers = () => ReadonlyMap<string, Access>;
 
+/** Fields that need more than the right to read their record. */
+const PROTECTED_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: { email: 'staff.manage' },
+};
+
 /** `audit.read` shows what was done; values need the right to read the record. */
-const shownTo = ({ session }: StaffCaller, event: Event, readers: Readers): Event =>
-  isAllowed(session.permissions, readers().get(event.entity) ?? 'open')
-    ? event
-    : { ...event, changes: namesOnly(event.changes) };
+function shownTo({ session }: StaffCaller, event: Event, readers: Readers): Event {
+  if (!isAllowed(session.permissions, readers().get(event.entity) ?? 'open'))
+    return { ...event, changes: namesOnly(event.changes) };
+  const hidden = Object.entries(PROTECTED_FIELDS[event.entity] ?? {}).filter(
+    ([name, permission]) => name in event.changes && !session.permissions.has(permission),
+  );
+  if (hidden.length === 0) return event;
+  return {
+    ...event,
+    changes: { ...event.changes, ...Object.fromEntries(hidden.map(([name]) => [name, { hidden: true }])) },
+  };
+}
 
 /** Wraps a route so that its reply is filtered before it is sent. */
 const lookedThrough = <A>(

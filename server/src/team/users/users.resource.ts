@@ -1,4 +1,6 @@
 import { param, sql } from '../../db/sql.ts';
+import { Field } from '../../http/fields/field.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { email, flag, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -15,13 +17,18 @@ export const roleLinks: Links = {
   field: 'roleIds',
 };
 
+/** Null in replies to callers who do not manage staff. */
+const staffEmail = new Field<string>({ ...email().spec, reply: orNull(email().spec.schema) }).describe(
+  'Returned only to callers with `staff.manage`, otherwise null.',
+);
+
 export const users = defineResource({
   path: 'users',
   table: 'tour_users',
   owner: TOUR,
   columns: {
     displayName: text(150).required().example('Ana Souza'),
-    email: email().required(),
+    email: staffEmail.required(),
     isActive: flag(true),
     mustChangePassword: flag(false).detailOnly(),
   },

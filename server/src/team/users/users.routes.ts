@@ -1,6 +1,7 @@
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
 import { createUser, endSessionsOf, removeUser, replaceRoles, resetFactor, updateUser } from './users.commands.ts';
 import { passwordField } from './users.passwords.ts';
+import { listUsers, readUser, userStatements } from './users.reads.ts';
 import { roleLinks, users } from './users.resource.ts';
 
 const endSessions = staffRoute({
@@ -40,12 +41,18 @@ export default mount(
       extra: { password: passwordField.required() },
       summary: 'Change a staff user',
       description:
-        'Only the fields sent change. With `mustChangePassword` the password is temporary. 403 if you change password, e-mail or access of a user with permissions that you do not hold.',
+        'Only the fields sent change. With `mustChangePassword` the password is temporary. 403 if you change password, e-mail or access of a user with permissions that you do not hold, or the name of an owner.',
       rules: ['lockout'],
     }),
-    r.list(),
+    r.list({
+      rows: listUsers,
+      statements: userStatements.list,
+      also: [403],
+      description:
+        'A page of records. Callers without `staff.manage` get no e-mails: they are null, not searched, and 403 as an order.',
+    }),
     r.dropdown(),
-    r.detail(),
+    r.detail({ read: readUser, statements: userStatements.detail }),
     r.removeWith(removeUser, { rules: ['lockout'] }),
     r.replaceLinks('roles', roleLinks, replaceRoles, {
       rules: ['lockout'],

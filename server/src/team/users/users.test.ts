@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PASSWORD, useApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -85,6 +86,32 @@ describe('users: sign-in and roles', () => {
     expect((await second.get('/me')).status).toBe(401);
     const { data } = await tour.owner.read(`/audit-events?entity=users&entityId=${id}`);
     expect(data.map((event: { action: string }) => event.action)).toEqual(['update', 'update', 'update', 'create']);
+  });
+
+  test('e-mails are null without staff.manage: in list, detail, search, order and trail', async () => {
+    const email = `geheim${app.next()}@example.com`;
+    const id = await tour.owner.create('/users', { displayName: 'Marta Sem Correio', email });
+    const [clerk, manager] = [await tour.staff(['audit.read']), await tour.staff(['audit.read', 'staff.manage'])];
+    const list = async (client: Client, query: string) => (await client.read(`/users?perPage=100&${query}`)).data;
+    const emailIn = (rows: { id: number; email: string | null }[]) => rows.find((row) => row.id === id)?.email;
+    expect(emailIn(await list(clerk.client, 'search=marta'))).toBeNull();
+    expect(emailIn(await list(manager.client, 'search=marta'))).toBe(email);
+    expect(await list(clerk.client, 'search=geheim')).toEqual([]);
+    expect(emailIn(await list(manager.client, 'search=geheim'))).toBe(email);
+    expect((await clerk.client.get('/users?count=true&search=geheim')).headers['x-total-count']).toBe('0');
+    expect((await clerk.client.read(`/users/${id}`)).email).toBeNull();
+    expect((await manager.client.read(`/users/${id}`)).email).toBe(email);
+    const ordered = await clerk.client.get('/users?orderBy=email');
+    expect([ordered.status, ordered.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await manager.client.get('/users?orderBy=email')).status).toBe(200);
+    const trail = async (client: Client) =>
+      (await client.read(`/audit-events?entity=users&entityId=${id}`)).data[0].changes;
+    expect(await trail(clerk.client)).toMatchObject({
+      email: { hidden: true },
+      displayName: { after: 'Marta Sem Correio' },
+    });
+    expect((await trail(manager.client)).email.after).toBe(email);
+    expect((await clerk.client.read('/me')).user.email).toMatch(/@example\.com$/);
   });
 
   test('blanks at the ends of a password are part of it', async () => {

@@ -19,6 +19,12 @@ export function accessOf({ isOpen, isMine, isTaken, ownOnly, mayRecord, mayManag
   return { mayWork: mayUse && (isMine || isTaken), mayTake: mayTake && !isTaken };
 }
 
+/** Whether the movements and the report of a drawer may be read: one's own, or all with either permission. */
+export const mayReadMoney = (
+  isMine: boolean,
+  can: (permission: 'cash.open_close' | 'report.financial') => boolean,
+): boolean => isMine || can('cash.open_close') || can('report.financial');
+
 /** The clerk's own drawers first: most clerks want theirs. */
 export function ownFirst<D extends Pick<CashSession, 'openedByTourUserId'>>(
   drawers: readonly D[],

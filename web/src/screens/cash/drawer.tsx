@@ -8,12 +8,13 @@ import { Chip } from '../../ui/chips.tsx';
 import { Drawer as Sheet } from '../../ui/drawer.tsx';
 import { IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
-import { Bone, Failed, Notice } from '../../ui/states.tsx';
+import { Bone, Empty, Failed, Notice } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Banners } from './banners.tsx';
 import { ClosingPanel } from './closing/closing.tsx';
 import css from './drawer.module.css';
+import { mayReadMoney } from './drawer-rules.ts';
 import { Entry } from './entry.tsx';
 import { Handover } from './handover.tsx';
 import { Head } from './head.tsx';
@@ -63,7 +64,7 @@ interface PageProps {
 function Aside({ drawer, nameOf, onPrint, work }: PageProps & { work: DrawerAccess }) {
   const { say } = useWords();
   const mayRecord = useCan('cash.open_close');
-  if (work.mayWork || !drawer.isOpen) return <ClosingPanel drawer={drawer} onClosed={onPrint} />;
+  if (work.mayWork || (!drawer.isOpen && work.mayRead)) return <ClosingPanel drawer={drawer} onClosed={onPrint} />;
   const name = nameOf(drawer.openedByTourUserId);
   return (
     <>
@@ -87,10 +88,14 @@ function Page(props: PageProps) {
       <main className={css.page}>
         <section className={css.left}>
           <Banners drawer={drawer} nameOf={nameOf} work={work} />
-          <Head drawer={drawer} nameOf={nameOf} />
+          <Head drawer={drawer} nameOf={nameOf} mayRead={work.mayRead} />
           {work.mayWork && !isPhone && <Entry entries={entries} onClose={() => setClosing(true)} />}
-          <Ledger drawer={drawer} entries={entries} nameOf={nameOf} me={me.user.displayName} />
-          <Previous drawer={drawer} nameOf={nameOf} />
+          {work.mayRead ? (
+            <Ledger drawer={drawer} entries={entries} nameOf={nameOf} me={me.user.displayName} />
+          ) : (
+            <Empty>{say('cash.noEntries')}</Empty>
+          )}
+          <Previous drawer={drawer} nameOf={nameOf} hasCsv={work.mayRead} />
         </section>
         {(!isPhone || !drawer.isOpen) && <aside className={css.right}>{aside}</aside>}
       </main>
@@ -108,6 +113,7 @@ function Page(props: PageProps) {
 export function DrawerScreen() {
   const { say } = useWords();
   const id = Number(useParams({ from: '/h/$slug/cash/$id' }).id);
+  const { me, can } = useHouse();
   const { data: drawer, error, refetch } = useDrawer(id);
   const nameOf = useNames();
   const isPhone = useIsPhone();
@@ -117,14 +123,15 @@ export function DrawerScreen() {
   useTitle(drawer?.terminalCode ?? say('nav.cash'));
   if (!drawer && isRefusal(error, 404)) return <Notice title={say('cash.missing')} />;
   // Before the count is confirmed, the report would reveal the expected amount.
-  const mayPrint = drawer && (!drawer.isOpen || drawer.countedAmount !== null);
+  const mayRead = drawer !== undefined && mayReadMoney(drawer.openedByTourUserId === me.user.id, can);
+  const mayPrint = mayRead && (!drawer.isOpen || drawer.countedAmount !== null);
   return (
     <>
       <TopBar
         title={say('nav.cash')}
         trail={<Trail drawer={drawer} />}
         acts={
-          mayPrint || (drawer && !isPhone) ? (
+          mayPrint || (mayRead && !isPhone) ? (
             <Button
               onClick={print}
               isIcon={isPhone}

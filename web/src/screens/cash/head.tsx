@@ -21,12 +21,12 @@ function Figure({ label, value }: { label: string; value: string }) {
  * Clerk, opening time and figures of a drawer. Income and expense stay hidden until the count is confirmed: added to
  * the float, they give the expected amount.
  */
-export function Head({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
+export function Head({ drawer, nameOf, mayRead }: { drawer: Drawer; nameOf: NameOf; mayRead: boolean }) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
   const money = useMoney();
-  const { data: report } = useReport(drawer.id, !drawer.isOpen || drawer.countedAmount !== null);
+  const { data: report } = useReport(drawer.id, mayRead && (!drawer.isOpen || drawer.countedAmount !== null));
   const opened = dates.dayOf(drawer.openedAt);
   const t = opened === dates.today() ? dates.clock(drawer.openedAt) : whenOf(drawer.openedAt, dates, words);
   const flow = report && flowOf(report.movements);

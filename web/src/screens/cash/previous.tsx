@@ -87,7 +87,7 @@ function CsvButton({ drawer }: { drawer: Drawer }) {
 const MAX_PREVIOUS = 3;
 
 /** Closed drawers of earlier shifts at this terminal. */
-export function Previous({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
+export function Previous({ drawer, nameOf, hasCsv }: { drawer: Drawer; nameOf: NameOf; hasCsv: boolean }) {
   const { say } = useWords();
   const { data } = useClosedDrawers(drawer.terminalCode, MAX_PREVIOUS + 1);
   const earlier = data?.pages[0]?.data.filter(({ id }) => id !== drawer.id).slice(0, MAX_PREVIOUS) ?? [];
@@ -95,7 +95,7 @@ export function Previous({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf })
     <>
       <div className={css.section}>
         {earlier.length > 0 && <h2>{say('cash.previous')}</h2>}
-        <CsvButton drawer={drawer} />
+        {hasCsv && <CsvButton drawer={drawer} />}
       </div>
       <ul className={css.rows}>
         {earlier.map((one) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
-import { accessOf } from './drawer-rules.ts';
+import { accessOf, mayReadMoney } from './drawer-rules.ts';
 import { type Drawer, useOwnDrawerOnly } from './queries.ts';
 
 /**
@@ -22,6 +22,7 @@ export function useDrawerAccess(drawer: Drawer) {
   });
   return {
     isMine,
+    mayRead: mayReadMoney(isMine, can),
     ownOnly: ownOnly === true,
     mayWork,
     isTaken,

@@ -104,6 +104,8 @@ export const cash = {
   'cash.working': 'This is the drawer of {name}. What you record carries your name.',
   'cash.otherCounts': '{name} counts and closes this drawer.',
   'cash.noRight': 'Your role reads drawers and does not work in them.',
+  'cash.noEntries':
+    'The clerk of this drawer, and roles that work with cash or read financial reports, see its entries.',
   'cash.twice': '{terminal} has two drawers open. The other is of {name}, since {t}.',
   'cash.openOther': 'Open that one',
   'cash.isClosed': 'Closed on {d} at {t} by {name}. Corrections go into the next drawer.',

@@ -104,6 +104,8 @@ export const cash = {
   'cash.working': 'Este caixa é de {name}. O que você lançar leva o seu nome.',
   'cash.otherCounts': '{name} conta e fecha este caixa.',
   'cash.noRight': 'Seu papel lê os caixas e não lança neles.',
+  'cash.noEntries':
+    'Os lançamentos deste caixa só aparecem para quem o abriu, quem lança em caixas ou lê relatórios financeiros.',
   'cash.twice': '{terminal} tem dois caixas abertos. O outro é de {name}, desde {t}.',
   'cash.openOther': 'Abrir o outro',
   'cash.isClosed': 'Fechado em {d} às {t} por {name}. Correções entram no próximo caixa.',

@@ -7,6 +7,7 @@ import { auditArgs, auditInsert, creationChanges } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { type Row, readRow } from '../../../kit/rows.ts';
 import { type Clerk, notYours, ofOthers } from '../house-rules.ts';
+import { requireReadable } from '../readers.ts';
 import { cashMovements } from './movements.resource.ts';
 
 type Movement = ValuesOf<typeof cashMovements.columns>;
@@ -48,18 +49,8 @@ export async function recordMovement(
   return session.id;
 }
 
-/** 404 unless the session exists. Movements of a deleted one remain readable with `report.financial`. */
-export async function mustHaveSession(caller: StaffCaller, id: number): Promise<void> {
-  const { db } = caller;
-  const found = await db.row(
-    sql`select from cash_sessions where tour_id = ${db.tourId} and id = ${id}
-      and (deleted_at is null or ${caller.has('report.financial')}::boolean)`,
-  );
-  if (!found) throw notFound();
-}
-
 export async function readMovement(caller: StaffCaller, sessionId: number, id: number): Promise<Row> {
-  await mustHaveSession(caller, sessionId);
+  await requireReadable(caller, sessionId);
   const movement = await readRow(caller.db, cashMovements, id);
   if (movement.tourCashSessionId !== sessionId) throw notFound();
   return movement;

@@ -3,6 +3,7 @@ import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { defineResource } from '../../../kit/resource.ts';
 import { KINDS } from '../drawer.ts';
+import { READS_ALL_DRAWERS } from '../readers.ts';
 
 /** Served below their session. */
 export const cashMovements = defineResource({
@@ -20,5 +21,5 @@ export const cashMovements = defineResource({
     createdAt: timestamp().required().readOnly(),
   },
   list: { filters: { tourCashSessionId: eq(), kind: eq() }, orderBy: ['id'] },
-  permissions: { read: 'open', write: 'cash.open_close' },
+  permissions: { read: READS_ALL_DRAWERS, write: 'cash.open_close' },
 });

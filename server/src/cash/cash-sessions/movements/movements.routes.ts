@@ -8,21 +8,21 @@ import { listRows } from '../../../kit/rows.ts';
 import { KINDS } from '../drawer.ts';
 import { clerkOf } from '../house-rules.ts';
 import { ledgerOfSession } from '../ledger/ledger.ts';
-import { mustHaveSession, RECORD_MOVEMENT, readMovement, recordMovement } from './movements.commands.ts';
+import { requireReadable, WHO_READS } from '../readers.ts';
+import { RECORD_MOVEMENT, readMovement, recordMovement } from './movements.commands.ts';
 import { cashMovements } from './movements.resource.ts';
 
 const path = '/cash-sessions/:id/movements';
-const { read, write } = cashMovements.permissions;
+const { write } = cashMovements.permissions;
 const Movement = replyOf(cashMovements.fields);
 
 export const movementRoutes = [
   staffRoute({
     method: 'GET',
     path,
-    access: read,
+    access: 'open',
     summary: 'List the movements of a cash session',
-    description:
-      'A page, newest first by default. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned, oldest first.',
+    description: `A page, newest first by default. As CSV (\`format=csv\` or \`Accept: text/csv\`) all of them are returned, oldest first. ${WHO_READS}`,
     query: {
       ...walkFields,
       orderDirection: oneOf(['asc', 'desc']).default('desc'),
@@ -31,11 +31,12 @@ export const movementRoutes = [
     },
     status: 200,
     answer: pageOf(Movement),
+    also: [403],
     otherType: CSV,
     rules: WALK_RULES,
     handle: async (call) => {
       const { caller, id, query, request, reply } = call;
-      await mustHaveSession(caller, id);
+      await requireReadable(caller, id);
       if (asksForCsv(query.format, request)) {
         asCsvFile(reply, `cash-session-${id}`);
         return ledgerOfSession(caller.long, id, query.kind);
@@ -63,10 +64,12 @@ export const movementRoutes = [
   staffRoute({
     method: 'GET',
     path: `${path}/:movementId`,
-    access: read,
+    access: 'open',
     summary: 'Read a movement of a cash session',
+    description: WHO_READS,
     status: 200,
     answer: Movement,
+    also: [403],
     handle: ({ caller, id, params }) => readMovement(caller, id, Number(params.movementId)),
   }),
 ];

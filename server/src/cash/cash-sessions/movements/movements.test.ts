@@ -91,14 +91,12 @@ describe('cash-sessions/:id/movements', () => {
     expect((await tour.owner.read(path)).data).toEqual([]);
   });
 
-  test('401, 403 without cash.open_close (reads stay open), 404 elsewhere', async () => {
+  test('401, 403 without cash.open_close, 404 elsewhere', async () => {
     const id = await open();
     const path = `/cash-sessions/${id}/movements`;
     const movement = await tour.owner.create(path, { kind: 'sale', amount: 1 });
     const nobody = await tour.staff(['staff.manage']);
     expect((await nobody.client.post(path, { kind: 'sale', amount: 1 })).status).toBe(403);
-    expect((await nobody.client.get(path)).status).toBe(200);
-    expect((await nobody.client.get(`/cash-sessions/${id}/report`)).status).toBe(200);
     expect((await tour.owner.with({ headers: { authorization: '' } }).get(path)).status).toBe(401);
     const other = await app.tour();
     const [elsewhere, twin] = [await open(), `/cash-sessions/${id}/movements/${movement}`];
@@ -117,6 +115,42 @@ describe('cash-sessions/:id/movements', () => {
       expect((await nobody.client.get(gone)).status).toBe(404);
     expect((await tour.owner.get(`/cash-sessions/${id}/report`)).status).toBe(404);
     expect((await tour.owner.post(path, { kind: 'sale', amount: 1 })).status).toBe(404);
+  });
+
+  test('movements and report: 403 without cash.open_close, report.financial or an own drawer; the session stays open to all', async () => {
+    const waiter = await tour.staff(['pos.order']);
+    const own = await tour.owner.create('/cash-sessions', {
+      terminalCode: `POS-${app.next()}`,
+      openedAt: '2026-11-14T12:00:00Z',
+      openingFloat: 1,
+      openedByTourUserId: waiter.id,
+    });
+    const id = await open();
+    const addresses = async (session: number) => {
+      const movement = await tour.owner.create(`/cash-sessions/${session}/movements`, { kind: 'sale', amount: 1 });
+      const path = `/cash-sessions/${session}`;
+      return [`${path}/movements`, `${path}/movements?format=csv`, `${path}/movements/${movement}`, `${path}/report`];
+    };
+    for (const address of await addresses(id)) {
+      const { status, body } = await waiter.client.get(address);
+      expect([address, status, body.code]).toEqual([address, 403, 'FORBIDDEN']);
+      for (const permission of ['cash.open_close', 'report.financial'])
+        expect((await (await tour.staff([permission])).client.get(address)).status, permission).toBe(200);
+    }
+    for (const address of await addresses(own)) expect((await waiter.client.get(address)).status, address).toBe(200);
+    for (const address of [`/cash-sessions/${id}`, '/cash-sessions'])
+      expect((await waiter.client.get(address)).status).toBe(200);
+  });
+
+  test('the trail shows their values only to users who may read all drawers', async () => {
+    const id = await open();
+    await tour.owner.create(`/cash-sessions/${id}/movements`, { kind: 'sale', amount: 731 });
+    const trail = async (...permissions: string[]) =>
+      JSON.stringify(
+        await (await tour.staff(['audit.read', ...permissions])).client.read('/audit-events?entity=cash-movements'),
+      );
+    expect(await trail()).not.toContain('731.00');
+    expect(await trail('cash.open_close')).toContain('731.00');
   });
 
   test('409 on a closed session', async () => {
