@@ -23,10 +23,13 @@ const enrolmentRequired = () =>
   );
 
 /**
- * `/v1/tours/user`: staff of one instance, authenticated by `X-Tour-Id` and token. Users with a temporary password, or
- * who must still enrol a second factor, may call only the routes in `beforeChange`.
+ * `/v1/tours/user`: staff of one instance, authenticated by `X-Tour-Id` and token. Users with a temporary password, and
+ * users who must still enrol a second factor, may call only the routes that `openBefore` lists for them.
  */
-export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>): Area<StaffCaller> {
+export function staffArea(
+  services: Services,
+  openBefore: { readonly change: ReadonlySet<unknown>; readonly enrolment: ReadonlySet<unknown> },
+): Area<StaffCaller> {
   return {
     name: 'staff',
     prefix: '/v1/tours/user',
@@ -44,8 +47,8 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
       return counted ? counted.then(admit) : admit();
     }),
     authorize(caller, route) {
-      if (caller.session.mustChangePassword && !beforeChange.has(route)) throw changeRequired();
-      if (caller.session.mustEnrol && !beforeChange.has(route)) throw enrolmentRequired();
+      if (caller.session.mustChangePassword && !openBefore.change.has(route)) throw changeRequired();
+      if (caller.session.mustEnrol && !openBefore.enrolment.has(route)) throw enrolmentRequired();
       if (!caller.mayUse(route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,

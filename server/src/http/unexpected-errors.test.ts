@@ -69,7 +69,7 @@ describe('unexpected errors', () => {
   });
 
   test('a route without an access rule is not mounted', () => {
-    const area = staffArea(app.services, new Set());
+    const area = staffArea(app.services, { change: new Set(), enrolment: new Set() });
     const route = { method: 'GET', path: '/x', summary: 'x', status: 200, partial: false, handle: async () => ({}) };
     const mount = (access: string | undefined) =>
       mountRoutes(Fastify(), area, 'x', [{ ...route, access } as unknown as Parameters<typeof mountRoutes>[3][0]]);

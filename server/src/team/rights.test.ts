@@ -70,6 +70,22 @@ describe('no user raises their own rights', () => {
     expect((await tour.owner.delete(path)).status).toBe(204);
   });
 
+  test('403: code and name of the owner’s role, and the owner’s name, are changed only by holders of everything in it', async () => {
+    const { data } = await tour.owner.read('/roles?search=owner');
+    const [{ id }] = data;
+    for (const change of [{ name: 'Faxina' }, { code: 'cleaner' }, { isSystem: false }]) {
+      await refused(manager.client.put(`/roles/${id}`, change));
+      await refused((await tour.staffWithout(['rate.read'])).client.put(`/roles/${id}`, change));
+    }
+    await refused(manager.client.put(`/users/${tour.ownerId}`, { displayName: 'Faxina' }));
+    expect(await tour.owner.read(`/roles/${id}`)).toMatchObject({ code: 'owner', isSystem: true });
+    const equal = (await tour.staffWithout([])).client;
+    expect((await equal.put(`/roles/${id}`, { name: 'Dona da casa' })).status).toBe(204);
+    expect((await equal.put(`/users/${tour.ownerId}`, { displayName: 'Dona' })).status).toBe(204);
+    expect((await manager.client.put(`/roles/${await newRole('rate.read')}`, { name: 'Outro' })).status).toBe(204);
+    expect((await manager.client.put('/roles/987654', { name: 'Outro' })).status).toBe(404);
+  });
+
   test('204 among equals, and for codes that open nothing', async () => {
     const peer = await tour.staff(['customer.read']);
     expect((await manager.client.put(`/users/${peer.id}`, { isActive: false })).status).toBe(204);

@@ -36,6 +36,18 @@ const ABOVE = compile(sql`
 const HOLDS_MORE = compile(sql`
   select 1 from permissions p where p.code in (${grantedPermissions(tourId, id)}) and ${LACKING} limit 1`);
 
+/** A permission in the owner's role, of that id, that the actor lacks. */
+const OWNER_ROLE_ABOVE = compile(sql`
+  select 1 from roles r join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id
+    join permissions p on p.id = g.permission_id
+  where r.tour_id = ${tourId} and r.id = ${id} and r.is_owner and ${LACKING} limit 1`);
+
+/** The same for a user who holds that role. */
+const OWNER_ABOVE = compile(sql`
+  select 1 from tour_user_roles h join roles r on r.tour_id = h.tour_id and r.id = h.role_id and r.is_owner
+    join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id join permissions p on p.id = g.permission_id
+  where h.tour_id = ${tourId} and h.tour_user_id = ${id} and ${LACKING} limit 1`);
+
 const scopeOf = ({ tourId, actor }: TourTx) => ({ tourId, actorId: actor.id });
 
 /** Refuses if the actor lacks a permission that the role gains or loses. */
@@ -53,4 +65,16 @@ export async function refuseRolesAbove(tx: TourTx, userId: number, ids: readonly
 export async function refuseSuperior(tx: TourTx, userId: number): Promise<void> {
   if (await tx.row(HOLDS_MORE, { ...scopeOf(tx), id: userId }))
     throw forbidden('This person may do more than you: ask somebody who may do as much');
+}
+
+/** Guards code and name of the owner's role: staff trust them. */
+export async function refuseOwnerRole(tx: TourTx, roleId: number): Promise<void> {
+  if (await tx.row(OWNER_ROLE_ABOVE, { ...scopeOf(tx), id: roleId }))
+    throw forbidden('The role of the owner is changed only by people who hold everything in it');
+}
+
+/** Guards the name of an owner. */
+export async function refuseOwner(tx: TourTx, userId: number): Promise<void> {
+  if (await tx.row(OWNER_ABOVE, { ...scopeOf(tx), id: userId }))
+    throw forbidden('An owner is renamed only by people who hold everything in the role of the owner');
 }

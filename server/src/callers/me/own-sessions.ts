@@ -1,4 +1,5 @@
 import type { Scope, Tx } from '../../db/handles.ts';
+import type { Statement } from '../../db/sql.ts';
 import { named, type routesFor } from '../../http/route.ts';
 import { type Group, revokeSessions, SEND_NOTIFICATION } from '../../identity/sessions/revocations.ts';
 import { OWN_SESSIONS_DESCRIPTION, OwnSessions, ownSessions } from '../../identity/sessions/session-list.ts';
@@ -20,16 +21,25 @@ interface SessionAccounts<S extends Scope> {
   readonly suffix: string;
   /** Description of the operation that ends all other sessions. */
   readonly endOthersDescription: string;
+  /** Sessions elsewhere that end together with those of the account. */
+  readonly dependents?: {
+    readonly statements: Readonly<Record<string, Statement>>;
+    readonly revoke: (tx: Tx, userId: number) => Promise<void>;
+  };
 }
 
 /** The routes by which accounts of one kind list and end their own sessions, below `/me/sessions`. */
 export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
   { route }: { route: ReturnType<typeof routesFor<C>>['route'] },
-  { kind, owner, group, suffix, endOthersDescription }: SessionAccounts<S>,
+  { kind, owner, group, suffix, endOthersDescription, dependents }: SessionAccounts<S>,
 ) {
   const own = ownSessions(kind);
   const { list, endOne, endOthers } = own.statements;
-  const ended = { event: eventStatement(owner), 'notify the other processes': SEND_NOTIFICATION };
+  const ended = {
+    ...dependents?.statements,
+    event: eventStatement(owner),
+    'notify the other processes': SEND_NOTIFICATION,
+  };
 
   /** Writes the audit event and revokes the sessions in every process. */
   async function recordEnd(tx: Tx & S, sessionId: number | null): Promise<void> {
@@ -61,6 +71,7 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
       statements: named({ 'the session': endOne, ...ended }),
       handle: ({ caller, id }) =>
         caller.atomically(async (tx) => {
+          await dependents?.revoke(tx, caller.session.userId);
           await own.endOne(tx, caller.session, id);
           await recordEnd(tx, id);
         }),
@@ -76,6 +87,7 @@ export function ownSessionRoutes<S extends Scope, C extends Caller<S>>(
       statements: named({ 'the other sessions': endOthers, ...ended }),
       handle: ({ caller }) =>
         caller.atomically(async (tx) => {
+          await dependents?.revoke(tx, caller.session.userId);
           if ((await own.endOthers(tx, caller.session)) > 0) await recordEnd(tx, null);
         }),
     }),

@@ -25,6 +25,7 @@ export async function endMemberSessions(tx: ClockTx, memberId: number, except: B
 /** Ends the sessions of a platform user, except the calling one, and the sessions in houses entered from them. */
 export async function endPlatformSessions(tx: Tx, userId: number, except: Buffer = NO_SESSION): Promise<void> {
   await tx.run(sql`delete from platform_tokens where platform_user_id = ${userId} and hash <> ${except}`);
+  // Those of the calling session too: a reference deletes only those of the others.
   await tx.run(sql`delete from staff_tokens k using workspaces w, tours t, tour_users u
     where w.platform_user_id = ${userId} and t.workspace_id = w.id and u.tour_id = t.id and u.platform_user_id = ${userId}
       and k.tour_id = u.tour_id and k.tour_user_id = u.id and k.is_entered`);

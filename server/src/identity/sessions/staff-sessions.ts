@@ -33,7 +33,9 @@ export const staffSessions = (db: Database, revocations: Revocations): Sessions<
       from tours t
       join staff_tokens k on k.tour_id = t.id and k.hash = ${param('tokenHash')} and k.expires_at > now()
       join tour_users u on u.tour_id = t.id and u.id = k.tour_user_id and u.is_active and u.deleted_at is null
-      where t.token_header = ${param('header')}::uuid and t.deleted_at is null`,
+      where t.token_header = ${param('header')}::uuid and t.deleted_at is null
+        and (k.entered_from is null or exists (
+          select from platform_tokens p where p.hash = k.entered_from and p.expires_at > now()))`,
     answer: sql`s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
       s.must_change_password as "mustChangePassword", s.must_enrol as "mustEnrol",
       array(${grantedPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions`,

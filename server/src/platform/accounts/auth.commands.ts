@@ -1,6 +1,7 @@
 import type { PlatformCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
 import { raw } from '../../db/sql.ts';
+import { revokeEntered } from '../../identity/sessions/entered-token.ts';
 import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in/sign-in.sql.ts';
 import { type Attempt, signIn, signOut } from '../../identity/sign-in/sign-in.ts';
 import { auditInsert } from '../../kit/audit.ts';
@@ -20,5 +21,10 @@ export const PLATFORM_USERS = defineSignIn({
 
 export const signInPlatformUser = (services: Services, attempt: Attempt) => signIn(services, PLATFORM_USERS, attempt);
 
+/** Signs out, also of the houses that were entered with this session. */
 export const signOutPlatformUser = (caller: PlatformCaller): Promise<void> =>
-  signOut(caller.single(), PLATFORM_USERS, `platform:${caller.session.userId}`, caller.session.tokenHash);
+  caller.atomically(async (tx) => {
+    const { userId, tokenHash } = caller.session;
+    await revokeEntered(tx, userId);
+    await signOut(tx, PLATFORM_USERS, `platform:${userId}`, tokenHash);
+  });

@@ -3,6 +3,8 @@ import { platformRoute } from '../../callers/platform-caller.ts';
 import { publicRoute } from '../../callers/public-caller.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
+import { revokedByEnding } from '../../identity/sessions/entered-token.ts';
+import { SEND_NOTIFICATION } from '../../identity/sessions/revocations.ts';
 import {
   credentialsAndCode,
   email,
@@ -35,8 +37,12 @@ export const platformSignOut = platformRoute({
   access: 'open',
   summary: 'Sign out of the platform',
   operationId: 'signOutOfPlatform',
-  description: SIGN_OUT_DESCRIPTION,
+  description: `${SIGN_OUT_DESCRIPTION} So do sessions in houses that were entered with it.`,
   status: 204,
-  statements: named({ 'sign out': PLATFORM_USERS.end }),
+  statements: named({
+    ...revokedByEnding,
+    'sign out': PLATFORM_USERS.end,
+    'notify the other processes': SEND_NOTIFICATION,
+  }),
   handle: ({ caller }) => signOutPlatformUser(caller),
 });

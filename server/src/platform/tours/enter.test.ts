@@ -204,6 +204,47 @@ describe('POST /user/tours/:id/enter', () => {
     expect((await manager.get('/me')).status).toBe(200);
   });
 
+  test('401 once the platform session it came from has ended: by sign-out, from elsewhere, or by time', async () => {
+    const own = await app.tour();
+    const password = 'correct horse battery';
+    const platform = async () => {
+      const { body } = await app.anonymous.post('/auth/login', { email: own.platform.email, password });
+      return app.anonymous.with({ headers: { authorization: `Bearer ${body.token}` } });
+    };
+    const hashesOf = (client: Client) =>
+      sql`select id from platform_tokens where hash = sha256(convert_to(${client.headers.authorization!.slice(7)}, 'UTF8'))`;
+    const ends: [string, (client: Client) => Promise<unknown>][] = [
+      ['sign-out', (client) => client.post('/auth/logout')],
+      ['end of all others', () => own.platform.client.delete('/user/me/sessions')],
+      [
+        'end from elsewhere',
+        async (client) => {
+          const row = await app.services.db.row<{ id: number }>(hashesOf(client));
+          await own.platform.client.delete(`/user/me/sessions/${row!.id}`);
+        },
+      ],
+      [
+        'expiry',
+        async (client) => {
+          const row = await app.services.db.row<{ id: number }>(hashesOf(client));
+          await app.services.db.transaction((tx) =>
+            tx.run(sql`update platform_tokens set expires_at = now() where id = ${row!.id}`),
+          );
+          // A cached session would notice within a minute.
+          await own.owner.put('/settings', { timezone: 'America/Bahia' });
+        },
+      ],
+    ];
+    for (const [what, end] of ends) {
+      const client = await platform();
+      const [ended, other] = [await enter(own, client), await enter(own)].map(({ body }) => staffOf(own, body));
+      for (const one of [ended!, other!]) expect((await one.get('/me')).status, what).toBe(200);
+      await end(client);
+      expect([what, (await ended!.get('/me')).status]).toEqual([what, 401]);
+      expect([what, (await other!.get('/me')).status]).toEqual([what, 200]);
+    }
+  });
+
   test('503 INSTANCE_INACTIVE for an inactive house', async () => {
     const own = await app.tour();
     const one = `/user/tours/${own.id}?workspaceId=${own.workspaceId}`;

@@ -38,7 +38,10 @@ export async function enterTour(caller: WorkspaceCaller, tourId: number, from: P
     const inHouse = { ...tx, tourId };
     const { userId, isChanged } = await ownerAsStaff(inHouse, caller.session);
     const [issued] = await Promise.all([
-      tx.row<{ expiresAt: string; user: unknown }>(ISSUE_ENTERED, { tourId, userId, hash, ...begunBy(from) }),
+      tx.row<{ expiresAt: string; user: unknown }>(ISSUE_ENTERED, {
+        ...{ tourId, userId, hash, platformHash: caller.session.tokenHash },
+        ...begunBy(from),
+      }),
       recordEvent(inHouse, { action: 'enter', entity: 'auth', entityId: userId }),
       recordEventFor(tx, WORKSPACE, { action: 'enter', entity: tourKind.records.path, entityId: tourId }),
     ]);

@@ -67,40 +67,38 @@ async function readMe({ db, session }: StaffCaller) {
   return me;
 }
 
+export const ownRecordRoute = staffRoute({
+  method: 'GET',
+  path: '/me',
+  access: 'open',
+  summary: 'Get the signed-in user with instance and permissions',
+  description: 'The staff user, the instance, the roles and all their permissions.',
+  status: 200,
+  answer,
+  handle: ({ caller }) => readMe(caller),
+});
+
+export const ownPasswordRoute = staffRoute({
+  method: 'POST',
+  path: '/me/password',
+  access: 'open',
+  summary: 'Change your own password',
+  operationId: 'changePassword',
+  description:
+    'Requires the current password. All your other sessions end. Failed attempts count like those of a sign-in.',
+  rules: ['password', 'distinct'],
+  body: ownPasswordFields,
+  status: 204,
+  also: [429],
+  handle: ({ caller, body, request }) =>
+    changeOwnPassword(caller, body, {
+      header: request.headers['x-tour-id'],
+      ip: request.ip,
+      requestId: request.id,
+    }),
+});
+
 export default {
   name: 'me',
-  routes: [
-    staffRoute({
-      method: 'GET',
-      path: '/me',
-      access: 'open',
-      summary: 'Get the signed-in user with instance and permissions',
-      description: 'The staff user, the instance, the roles and all their permissions.',
-      status: 200,
-      answer,
-      handle: ({ caller }) => readMe(caller),
-    }),
-    staffRoute({
-      method: 'POST',
-      path: '/me/password',
-      access: 'open',
-      summary: 'Change your own password',
-      operationId: 'changePassword',
-      description:
-        'Requires the current password. All your other sessions end. Failed attempts count like those of a sign-in.',
-      rules: ['password', 'distinct'],
-      body: ownPasswordFields,
-      status: 204,
-      also: [429],
-      handle: ({ caller, body, request }) =>
-        changeOwnPassword(caller, body, {
-          header: request.headers['x-tour-id'],
-          ip: request.ip,
-          requestId: request.id,
-        }),
-    }),
-    accessManagersRoute,
-    ...sessionRoutes,
-    ...factorRoutes,
-  ],
+  routes: [ownRecordRoute, ownPasswordRoute, accessManagersRoute, ...sessionRoutes, ...factorRoutes],
 };

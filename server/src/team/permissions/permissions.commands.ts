@@ -5,6 +5,7 @@ import type { ValuesOf } from '../../http/fields/field.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { permissions } from './permissions.resource.ts';
+import { shapeOf } from './permissions.rules.ts';
 
 type Values = ValuesOf<typeof permissions.columns>;
 
@@ -16,6 +17,7 @@ const REWORD = compile(sql`
   insert into permission_words (tour_id, permission_id, category, description)
   values (${param('tourId')}, ${param('id')}, ${param('category')}, ${param('description')})
   on conflict (tour_id, permission_id) do update set category = excluded.category, description = excluded.description`);
+const SEEDED = compile(sql`select p.code from permissions p where p.is_seeded and p.deleted_at is null`);
 /** Other houses whose roles hold it; each gets an event by the system in its own trail. */
 const NOTIFY_HOLDERS = compile(sql`
   insert into audit_events (tour_id, actor_kind, action, entity, entity_id, changes, request_id)
@@ -23,8 +25,22 @@ const NOTIFY_HOLDERS = compile(sql`
   from (select distinct g.tour_id from role_permissions g join roles r on r.tour_id = g.tour_id and r.id = g.role_id and r.deleted_at is null
     where g.permission_id = ${param('id')}::bigint and g.tour_id <> ${param('tourId')}::bigint) h`);
 
+/** 422 for a code that looks like one of the system's. */
+async function refuseLookAlike(tx: TourTx, code: string): Promise<void> {
+  const seeded = await tx.rows<{ code: string }>(SEEDED);
+  const like = seeded.find((one) => one.code !== code && shapeOf(one.code) === shapeOf(code));
+  if (like)
+    throw refused(
+      'system',
+      'code',
+      like as { code: string },
+      'The code looks like {code}, which belongs to the system',
+    );
+}
+
 /** Adds to the catalogue as the instance's own permission. */
 export async function createPermission(tx: TourTx, values: Values): Promise<number> {
+  await refuseLookAlike(tx, values.code);
   const id = await insertRow(tx, permissions, values);
   await tx.run(CLAIM, { tourId: tx.tourId, id });
   return id;
@@ -42,7 +58,10 @@ async function lockOwn(tx: TourTx, id: number) {
 /** A seeded code cannot be renamed. Category and description may be changed for this house only. */
 export async function updatePermission(tx: TourTx, id: number, changes: Partial<Values>): Promise<void> {
   const { isSeeded, code, category, description } = await lockOwn(tx, id);
-  if (!isSeeded) return updateRow(tx, permissions, id, changes);
+  if (!isSeeded) {
+    if (changes.code !== undefined) await refuseLookAlike(tx, changes.code);
+    return updateRow(tx, permissions, id, changes);
+  }
   if (changes.code !== undefined && changes.code !== code) throw refused('system', 'code', { code });
   if (Object.values(changes).every((value) => value === undefined)) return;
   const before = { category, description };
@@ -73,4 +92,8 @@ export async function removePermission(tx: TourTx, id: number): Promise<void> {
 }
 
 /** Statements of a creation by purpose. */
-export const CREATED_BY = { create: plans.insert(permissions), 'record the house of the permission': CLAIM };
+export const CREATED_BY = {
+  'the codes of the system': SEEDED,
+  create: plans.insert(permissions),
+  'record the house of the permission': CLAIM,
+};

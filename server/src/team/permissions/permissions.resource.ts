@@ -1,6 +1,6 @@
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 import { Field } from '../../http/fields/field.ts';
-import { text } from '../../http/fields/types.ts';
+import { pattern, text } from '../../http/fields/types.ts';
 import type { FilterMaker } from '../../kit/filters.ts';
 import { SHARED } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
@@ -24,6 +24,9 @@ const byWords: FilterMaker = () => ({
     or fold(${inOwnWords('description', 't')}) like contains_pattern(${param('search')}::text))`,
 });
 
+/** No invisible characters, and no letters of other scripts that look like these. */
+const VISIBLE_CODE = /^[!-~]+(?: [!-~]+)*$/;
+
 /** The catalogue is shared by all instances; a custom permission is changed only by the instance that made it. */
 export const permissions = defineResource({
   path: 'permissions',
@@ -31,7 +34,12 @@ export const permissions = defineResource({
   owner: SHARED,
   stamps: false,
   columns: {
-    code: text(100).required().example('spa.book'),
+    code: pattern(VISIBLE_CODE, 100)
+      .required()
+      .example('spa.book')
+      .describe(
+        'Letters, digits and signs of ASCII, single blanks between them; no code that looks like a seeded one.',
+      ),
     category: worded('category', 50).required().example('spa'),
     description: worded('description', 255).required().example('Book a treatment'),
   },

@@ -8,7 +8,7 @@ export default mount(permissions, (r) => [
   r.dropdown(),
   r.createWith(createPermission, {
     description: 'All houses can use the permission in their roles. Only this house can change or delete it.',
-    rules: ['limit'],
+    rules: ['limit', 'system'],
     statements: named(CREATED_BY),
   }),
   r.detail(),

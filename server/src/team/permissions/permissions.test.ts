@@ -146,6 +146,34 @@ describe('permissions: the seeded catalogue', () => {
     await other.owner.create('/permissions', one());
   });
 
+  test.each([
+    ['a zero-width space', 'spa.\u200bbook'],
+    ['a soft hyphen', 'spa.\u00adbook'],
+    ['a no-break space', 'spa\u00a0book'],
+    ['a right-to-left mark', '\u202espa.book'],
+    ['a Cyrillic letter', 'stаff.manage'],
+    ['a fullwidth letter', 'ｓtaff.manage'],
+    ['a letter without its dot', 'audıt.read'],
+    ['a control character', 'spa.\u0007book'],
+    ['two blanks', 'spa  book'],
+  ])('422 regex for a code with %s', async (_what, code) => {
+    const { status, body } = await tour.owner.post('/permissions', { code, category: 'spa', description: 'x' });
+    expect([status, body.errors]).toMatchObject([422, [{ rule: 'regex', field: 'code' }]]);
+  });
+
+  test.each(['Staff.Manage', 'bi11.issue', 'biII.issue', 'custorner.write', 'rate-read', 'STAFF_MANAGE'])(
+    '422 system for %s, which looks like a seeded code',
+    async (code) => {
+      const { status, body } = await tour.owner.post('/permissions', { code, category: 'spa', description: 'x' });
+      expect([status, body.errors]).toMatchObject([422, [{ rule: 'system', field: 'code' }]]);
+      const id = await tour.owner.create('/permissions', {
+        ...{ code: `own.${app.next()}`, category: 'spa', description: 'x' },
+      });
+      expect((await tour.owner.put(`/permissions/${id}`, { code })).body.errors[0].rule).toBe('system');
+      await tour.owner.delete(`/permissions/${id}`);
+    },
+  );
+
   test('the dropdown is labelled by code and takes a category', async () => {
     const choices = await tour.owner.read('/permissions/list?category=tarifas');
     expect(choices.map((one: { label: string }) => one.label)).toEqual(['rate.read', 'rate.write']);

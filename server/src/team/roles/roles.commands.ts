@@ -1,10 +1,11 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { requireStaffManager } from '../../identity/sign-in/lockout.ts';
 import { replaceLinks } from '../../kit/links.ts';
-import { softDeleteRow } from '../../kit/rows.ts';
-import { refuseLackedPermissions } from '../rights.ts';
+import { softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { refuseLackedPermissions, refuseOwnerRole } from '../rights.ts';
 import { permissionLinks, roles } from './roles.resource.ts';
 
 /** After a change of a role's permissions: refuses a lock-out, and makes the new rights effective at once. */
@@ -17,6 +18,16 @@ export async function replacePermissions(tx: TourTx, id: number, permissionIds: 
   await refuseLackedPermissions(tx, id, permissionIds);
   await replaceLinks(tx, roles, id, permissionLinks, permissionIds);
   await rightsChanged(tx, 'permissionIds');
+}
+
+/** Changes code, name or kind of a role. */
+export async function updateRole(
+  tx: TourTx,
+  id: number,
+  changes: Partial<ValuesOf<typeof roles.columns>>,
+): Promise<void> {
+  await refuseOwnerRole(tx, id);
+  await updateRow(tx, roles, id, changes);
 }
 
 /** A deleted role is removed from all its holders. */

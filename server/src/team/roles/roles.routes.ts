@@ -1,5 +1,5 @@
 import { mount } from '../../callers/staff-caller.ts';
-import { removeRole, replacePermissions } from './roles.commands.ts';
+import { removeRole, replacePermissions, updateRole } from './roles.commands.ts';
 import { permissionLinks, roles } from './roles.resource.ts';
 
 export default mount(roles, (r) => [
@@ -7,7 +7,9 @@ export default mount(roles, (r) => [
   r.dropdown(),
   r.create({ rules: ['limit'] }),
   r.detail(),
-  r.update(),
+  r.updateWith(updateRole, {
+    description: 'Only the fields sent change. 403 for the role of the owner if you lack a permission in it.',
+  }),
   r.replaceLinks('permissions', permissionLinks, replacePermissions, {
     rules: ['lockout'],
     description:

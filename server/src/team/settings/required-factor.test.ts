@@ -22,13 +22,45 @@ async function person(tour: TestTour) {
   return { id, client: tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } }), user: body.user };
 }
 
+/** A user with a second factor requires one of all. */
+async function requireFactor(tour: TestTour): Promise<void> {
+  const manager = await person(tour);
+  const [role] = await tour.owner.read('/roles/list?search=owner');
+  await tour.owner.put(`/users/${manager.id}/roles`, { roleIds: [role.value] });
+  await enrolFactor(manager.client, PASSWORD);
+  expect((await manager.client.put('/settings', { requireSecondFactor: true })).status).toBe(204);
+}
+
+test('a user who has none is asked to enrol before they require one of all', async () => {
+  const tour = await app.tour();
+  const manager = await tour.staff(['settings.manage']);
+  const { status, body } = await manager.client.put('/settings', { requireSecondFactor: true, checkInTime: '15:00' });
+  expect([status, body.code]).toEqual(REQUIRED);
+  expect(body.message).toContain('/me/second-factor');
+  expect(await manager.client.read('/settings')).toMatchObject({ requireSecondFactor: false, checkInTime: '14:00' });
+  expect((await manager.client.put('/settings', { requireSecondFactor: false })).status).toBe(204);
+  await requireFactor(tour);
+});
+
+test('an owner who entered from the platform is asked for the platform’s factor', async () => {
+  const tour = await app.tour();
+  const { client } = tour.platform;
+  const require = async () => {
+    const { body } = await client.post(`/user/tours/${tour.id}/enter?workspaceId=${tour.workspaceId}`);
+    const entered = tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } });
+    return (await entered.put('/settings', { requireSecondFactor: true })).status;
+  };
+  expect(await require()).toBe(403);
+  await enrolFactor(client, PASSWORD, '/user/me');
+  expect(await require()).toBe(204);
+});
+
 test('a user without one may only enrol, at once and in open sessions', async () => {
   const tour = await app.tour();
   const { client } = await person(tour);
-  const manager = await tour.staff(['settings.manage']);
   expect(await codeOf(client, '/shifts')).toBe(200);
-  expect((await manager.client.put('/settings', { requireSecondFactor: true })).status).toBe(204);
-  for (const one of [client, manager.client, tour.owner])
+  await requireFactor(tour);
+  for (const one of [client, tour.owner])
     for (const path of ['/shifts', '/settings', '/users', '/events']) expect(await codeOf(one, path)).toEqual(REQUIRED);
   expect((await client.read('/me')).user.mustEnrolSecondFactor).toBe(true);
   await enrolFactor(client, PASSWORD);

@@ -1,5 +1,6 @@
 import { staffPartialRoute, staffRoute } from '../../callers/staff-caller.ts';
 import { replyOf } from '../../http/schemas.ts';
+import { refuseWithoutFactor } from './own-factor-first.ts';
 import { readSettings, updateSettings } from './settings.commands.ts';
 import { settingsFields } from './settings.fields.ts';
 
@@ -21,9 +22,15 @@ export default {
       path: '/settings',
       access: 'settings.manage',
       summary: 'Change the settings of the house',
+      description:
+        'Only the fields sent change. A user without a second factor who requires one of all gets 403 `SECOND_FACTOR_ENROLMENT_REQUIRED`.',
       body: settingsFields,
       status: 204,
-      handle: ({ caller, body }) => caller.atomically((tx) => updateSettings(tx, body)),
+      handle: ({ caller, body }) =>
+        caller.atomically(async (tx) => {
+          if (body.requireSecondFactor) await refuseWithoutFactor(tx, caller.session.tokenHash);
+          await updateSettings(tx, body);
+        }),
     }),
   ],
 };

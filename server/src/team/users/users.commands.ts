@@ -9,7 +9,7 @@ import { recordEvent } from '../../kit/audit.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { STAFF } from '../auth/auth.commands.ts';
-import { refuseRolesAbove, refuseSuperior } from '../rights.ts';
+import { refuseOwner, refuseRolesAbove, refuseSuperior } from '../rights.ts';
 import { rightsChanged } from '../roles/roles.commands.ts';
 import { storePassword } from './users.passwords.ts';
 import { roleLinks, users } from './users.resource.ts';
@@ -44,6 +44,7 @@ export async function updateUser(
   const hash = await hashOf(caller, password);
   await caller.atomically(async (tx) => {
     if (password !== undefined || takesOver(changes)) await refuseSuperior(tx, id);
+    if (changes.displayName !== undefined) await refuseOwner(tx, id);
     await updateRow(tx, users, id, changes);
     if (password !== undefined) {
       await storePassword(tx, id, hash);
