@@ -19,6 +19,30 @@ describe('signing in', () => {
     expect(page.url()).toContain('stay=new');
   });
 
+  test('sends the secret of this browser each time, which ten failures elsewhere do not lock out', async () => {
+    const { house } = console.current;
+    const clerk = await house.hire('Dora Reis', ['reservation.read']);
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    const devices: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/auth/login')) devices.push(sent.postDataJSON().device);
+    });
+    const enter = async () => {
+      await page.goto(`${house.baseUrl}/sign-in?house=${house.id}`);
+      await page.getByLabel('E-mail').fill(clerk.email);
+      await page.getByLabel('Senha', { exact: true }).fill(clerk.password);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL(`**/h/${house.slug}/today`);
+    };
+    await enter();
+    const guess = () =>
+      house.signIn({ email: clerk.email, password: 'a wrong password' }).catch(({ status }) => status);
+    for (let n = 0; n < 10; n++) expect(await guess()).toBe(401);
+    await enter();
+    expect(devices).toEqual([devices[0], devices[0]]);
+    expect(devices[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   test('with a temporary password asks for a new one', async () => {
     const { house } = console.current;
     const body = { displayName: 'Nova', email: 'nova@example.com', password: PASSWORD, mustChangePassword: true };
