@@ -1607,9 +1607,12 @@ create table staff_tokens (
   is_entered boolean not null default false,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  entered_from bytea,
   constraint staff_tokens_tour_id_id_key UNIQUE (tour_id, id),
   constraint staff_tokens_pkey PRIMARY KEY (tour_id, hash),
+  constraint staff_tokens_entered_from_fkey FOREIGN KEY (entered_from) REFERENCES platform_tokens(hash) ON DELETE CASCADE,
   constraint staff_tokens_tour_id_tour_user_id_fkey FOREIGN KEY (tour_id, tour_user_id) REFERENCES tour_users(tour_id, id),
+  constraint staff_tokens_entered_from CHECK ((is_entered = (entered_from IS NOT NULL))),
   constraint staff_tokens_network_check CHECK ((char_length(network) <= 50)),
   constraint staff_tokens_user_agent_check CHECK ((char_length(user_agent) <= 200))
 );

@@ -801,7 +801,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `database.unique` and `limit`.
+   * A 422 may name `required`, `maxLength`, `regex`, `database.unique`, `system` and `limit`.
    */
   createPermission(args: {
     body: PermissionInput;
@@ -1506,7 +1506,7 @@ export interface Calls {
   /**
    * End all your other sessions on the platform.
    *
-   * All but the one you call with. Sessions in houses that were entered from the platform go on.
+   * All but the one you call with. Sessions in houses that were entered with them end too.
    *
    * Open to every signed-in caller.
    */
@@ -1811,7 +1811,7 @@ export interface Calls {
   /**
    * Read a movement of a cash session.
    *
-   * One cash session movement with all its fields.
+   * Needs `cash.open_close` or `report.financial`, or a drawer that you opened yourself; 403 otherwise.
    *
    * Open to every signed-in caller.
    */
@@ -1825,7 +1825,7 @@ export interface Calls {
   /**
    * Get the report of a cash session.
    *
-   * Opening float, sums of movements by kind, expected and counted amounts, variance, and the users and times of opening and closing.
+   * Opening float, sums of movements by kind, expected and counted amounts, variance, and the users and times of opening and closing. Needs `cash.open_close` or `report.financial`, or a drawer that you opened yourself; 403 otherwise.
    *
    * Open to every signed-in caller.
    */
@@ -2770,7 +2770,7 @@ export interface Calls {
   /**
    * List the movements of a cash session.
    *
-   * A page, newest first by default. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned, oldest first.
+   * A page, newest first by default. As CSV (`format=csv` or `Accept: text/csv`) all of them are returned, oldest first. Needs `cash.open_close` or `report.financial`, or a drawer that you opened yourself; 403 otherwise.
    *
    * Open to every signed-in caller.
    *
@@ -4342,7 +4342,7 @@ export interface Calls {
   /**
    * List users.
    *
-   * A page of records, newest first by default. `count=true` also returns the total.
+   * A page of records. Callers without `staff.manage` get no e-mails: they are null, not searched, and 403 as an order.
    *
    * Open to every signed-in caller.
    *
@@ -4865,11 +4865,11 @@ export interface Calls {
   /**
    * Sign in as staff of an instance.
    *
-   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
    *
    * Needs no token.
    *
-   * A 422 may name `required` and `maxLength`.
+   * A 422 may name `required`, `maxLength` and `regex`.
    */
   signIn(args: {
     body: SignInInput;
@@ -4878,11 +4878,11 @@ export interface Calls {
   /**
    * Sign in as a platform user.
    *
-   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
    *
    * Needs no token.
    *
-   * A 422 may name `required` and `maxLength`.
+   * A 422 may name `required`, `maxLength` and `regex`.
    */
   signInToPlatform(args: {
     body: SignInToPlatformInput;
@@ -4891,11 +4891,11 @@ export interface Calls {
   /**
    * Sign in as a member of a timesheet instance.
    *
-   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. The answer never says which part was wrong.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong.
    *
    * Needs no token.
    *
-   * A 422 may name `required` and `maxLength`.
+   * A 422 may name `required`, `maxLength` and `regex`.
    */
   signInToTimesheet(args: {
     body: SignInToTimesheetInput;
@@ -4913,7 +4913,7 @@ export interface Calls {
   /**
    * Sign out of the platform.
    *
-   * The token stops working at once.
+   * The token stops working at once. So do sessions in houses that were entered with it.
    *
    * Open to every signed-in caller.
    */
@@ -5122,7 +5122,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `database.unique` and `system`.
+   * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `system`.
    */
   updatePermission(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -5210,7 +5210,7 @@ export interface Calls {
   /**
    * Change a role.
    *
-   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
+   * Only the fields sent change. 403 for the role of the owner if you lack a permission in it.
    *
    * Needs the permission `staff.manage`.
    *
@@ -5255,7 +5255,7 @@ export interface Calls {
   /**
    * Change the settings of the house.
    *
-   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
+   * Only the fields sent change. A user without a second factor who requires one of all gets 403 `SECOND_FACTOR_ENROLMENT_REQUIRED`.
    *
    * Needs the permission `settings.manage`.
    *
@@ -5364,7 +5364,7 @@ export interface Calls {
   /**
    * Change a staff user.
    *
-   * Only the fields sent change. With `mustChangePassword` the password is temporary. 403 if you change password, e-mail or access of a user with permissions that you do not hold.
+   * Only the fields sent change. With `mustChangePassword` the password is temporary. 403 if you change password, e-mail or access of a user with permissions that you do not hold, or the name of an owner.
    *
    * Needs the permission `staff.manage`.
    *

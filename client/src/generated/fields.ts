@@ -455,6 +455,7 @@ export const shiftInputFields = {
 export const signInInputFields = {
   email: { maxLength: 250 },
   password: { maxLength: 1000 },
+  device: { maxLength: 100 },
   code: { maxLength: 40 },
 } as const;
 
@@ -462,6 +463,7 @@ export const signInInputFields = {
 export const signInToPlatformInputFields = {
   email: { maxLength: 250 },
   password: { maxLength: 1000 },
+  device: { maxLength: 100 },
   code: { maxLength: 40 },
 } as const;
 
@@ -469,6 +471,7 @@ export const signInToPlatformInputFields = {
 export const signInToTimesheetInputFields = {
   email: { maxLength: 250 },
   password: { maxLength: 1000 },
+  device: { maxLength: 100 },
 } as const;
 
 /** Fields of `TagChanges`. */

@@ -1737,18 +1737,21 @@ export interface PeriodReport {
 
 export interface Permission {
   id: number;
+  /** Letters, digits and signs of ASCII, single blanks between them; no code that looks like a seeded one. */
   code: string;
   category: string;
   description: string;
 }
 
 export interface PermissionChanges {
+  /** Letters, digits and signs of ASCII, single blanks between them; no code that looks like a seeded one. */
   code?: string;
   category?: string;
   description?: string;
 }
 
 export interface PermissionInput {
+  /** Letters, digits and signs of ASCII, single blanks between them; no code that looks like a seeded one. */
   code: string;
   category: string;
   description: string;
@@ -2871,6 +2874,8 @@ export interface ShiftRoster {
 export interface SignInInput {
   email: string;
   password: string;
+  /** A random text that the client made once and keeps on its device. A device on which the account has signed in is not locked by failed attempts elsewhere. */
+  device?: string | null;
   /** Six digits or a recovery code, if the account has a second factor. */
   code?: string | null;
 }
@@ -2892,6 +2897,8 @@ export interface SignInResult {
 export interface SignInToPlatformInput {
   email: string;
   password: string;
+  /** A random text that the client made once and keeps on its device. A device on which the account has signed in is not locked by failed attempts elsewhere. */
+  device?: string | null;
   /** Six digits or a recovery code, if the account has a second factor. */
   code?: string | null;
 }
@@ -2906,6 +2913,8 @@ export interface SignInToPlatformResult {
 export interface SignInToTimesheetInput {
   email: string;
   password: string;
+  /** A random text that the client made once and keeps on its device. A device on which the account has signed in is not locked by failed attempts elsewhere. */
+  device?: string | null;
 }
 
 export interface SignInToTimesheetResult {
@@ -3569,7 +3578,8 @@ export interface User {
   id: number;
   tourId: number;
   displayName: string;
-  email: string;
+  /** Returned only to callers with `staff.manage`, otherwise null. */
+  email: string | null;
   isActive: boolean;
   createdAt: string;
   updatedAt: string;
@@ -3577,6 +3587,7 @@ export interface User {
 
 export interface UserChanges {
   displayName?: string;
+  /** Returned only to callers with `staff.manage`, otherwise null. */
   email?: string;
   isActive?: boolean;
   mustChangePassword?: boolean;
@@ -3590,6 +3601,7 @@ export type UserDetail = User & {
 
 export interface UserInput {
   displayName: string;
+  /** Returned only to callers with `staff.manage`, otherwise null. */
   email: string;
   isActive?: boolean;
   mustChangePassword?: boolean;

@@ -149,7 +149,7 @@ select e.*, m.created_at::text as moment
 
 ---- GET /v1/tours/user/cash-sessions/:id/movements, as sent in the examples
 
-select from cash_sessions where tour_id = $1 and id = $2
+select opened_by_tour_user_id as "openerId" from cash_sessions where tour_id = $1 and id = $2
       and (deleted_at is null or $3::boolean);
 
 select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt" from cash_movements t where true and t.tour_id = $1 and t.tour_cash_session_id = $2::bigint order by t.id desc limit $3 offset $4;
@@ -172,12 +172,15 @@ select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashS
 
 ---- GET /v1/tours/user/cash-sessions/:id/movements/:movementId, as sent in the examples
 
-select from cash_sessions where tour_id = $1 and id = $2
+select opened_by_tour_user_id as "openerId" from cash_sessions where tour_id = $1 and id = $2
       and (deleted_at is null or $3::boolean);
 
 select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt" from cash_movements t where true and t.tour_id = $1 and t.id = $2;
 
 ---- GET /v1/tours/user/cash-sessions/:id/report, as sent in the examples
+
+select opened_by_tour_user_id as "openerId" from cash_sessions where tour_id = $1 and id = $2
+      and (deleted_at is null or $3::boolean);
 
 select t.id, t.closed_at is null as "isOpen", t.terminal_code as "terminalCode", t.opened_at as "openedAt",
       t.opening_float as "openingFloat", t.closed_at as "closedAt", t.expected_amount as "expectedAmount",

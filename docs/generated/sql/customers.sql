@@ -629,9 +629,19 @@ declare pieces no scroll cursor for select r.tour_id as "tourId", r.customer_id 
     where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) order by 2, 3;
 
 declare pieces no scroll cursor for select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId",
-      case when $1::boolean or a.entity <> $2 then a.changes else (select coalesce(jsonb_object_agg(name, '{"hidden": true}'::jsonb), '{}') from jsonb_object_keys(a.changes) name) end as changes
-    from audit_events a join (select distinct e.id from unnest($3::bigint[]) as own (id), customer_events($4::bigint, own.id) as e (id)) t on t.id = a.id
-    where a.tour_id = $5 and a.id <= $6 order by a.id;
+      case when $1::boolean or a.entity <> $2
+        then case when a.entity not in ('customer-preferences', 'customer-documents') then a.changes else (
+    select coalesce(jsonb_object_agg(f.name, case when jsonb_typeof(f.value) <> 'object' then f.value else f.value
+        - case when coalesce(a.changes #>> '{tourCustomerId,before}' <> all ($3::bigint[]::text[]), false) or a.action = 'update' and exists (
+    select from audit_events m where m.tour_id = $4::bigint and m.entity = a.entity and m.entity_id = a.entity_id and m.id < a.id
+      and m.entity in ('customer-preferences', 'customer-documents') and m.changes #>> '{tourCustomerId,after}' = any ($5::bigint[]::text[])
+      and coalesce(m.changes #>> '{tourCustomerId,before}' <> all ($6::bigint[]::text[]), false)
+      and not exists (select from audit_events s where s.tour_id = $7::bigint and s.entity = a.entity and s.entity_id = a.entity_id
+        and s.id >= m.id and s.id < a.id and s.changes ? f.name)) then 'before' else '' end
+        - case when coalesce(a.changes #>> '{tourCustomerId,after}' <> all ($8::bigint[]::text[]), false) then 'after' else '' end end), '{}')
+    from jsonb_each(a.changes) as f (name, value)) end else (select coalesce(jsonb_object_agg(name, '{"hidden": true}'::jsonb), '{}') from jsonb_object_keys(a.changes) name) end as changes
+    from audit_events a join (select distinct e.id from unnest($9::bigint[]) as own (id), customer_events($10::bigint, own.id) as e (id)) t on t.id = a.id
+    where a.tour_id = $11 and a.id <= $12 order by a.id;
 
 ---- GET /v1/tours/user/customers/:id/anonymize
 
@@ -1097,7 +1107,17 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
           where page.kind = 'stay' and r.tour_id = $1::bigint and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
             'fields', array(select jsonb_object_keys(a.changes) order by 1),
-            'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean) then a.changes end,
+            'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean)
+              then case when a.entity not in ('customer-preferences', 'customer-documents') then a.changes else (
+    select coalesce(jsonb_object_agg(f.name, case when jsonb_typeof(f.value) <> 'object' then f.value else f.value
+        - case when coalesce(a.changes #>> '{tourCustomerId,before}' <> all (array(select own.id from own)::text[]), false) or a.action = 'update' and exists (
+    select from audit_events m where m.tour_id = $1::bigint and m.entity = a.entity and m.entity_id = a.entity_id and m.id < a.id
+      and m.entity in ('customer-preferences', 'customer-documents') and m.changes #>> '{tourCustomerId,after}' = any (array(select own.id from own)::text[])
+      and coalesce(m.changes #>> '{tourCustomerId,before}' <> all (array(select own.id from own)::text[]), false)
+      and not exists (select from audit_events s where s.tour_id = $1::bigint and s.entity = a.entity and s.entity_id = a.entity_id
+        and s.id >= m.id and s.id < a.id and s.changes ? f.name)) then 'before' else '' end
+        - case when coalesce(a.changes #>> '{tourCustomerId,after}' <> all (array(select own.id from own)::text[]), false) then 'after' else '' end end), '{}')
+    from jsonb_each(a.changes) as f (name, value)) end end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where $7::boolean and a.actor_kind = 'staff' and u.tour_id = $1::bigint and u.id = a.actor_id))
           from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at)) as entry
@@ -1132,7 +1152,17 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
           where page.kind = 'stay' and r.tour_id = $1::bigint and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
             'fields', array(select jsonb_object_keys(a.changes) order by 1),
-            'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean) then a.changes end,
+            'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean)
+              then case when a.entity not in ('customer-preferences', 'customer-documents') then a.changes else (
+    select coalesce(jsonb_object_agg(f.name, case when jsonb_typeof(f.value) <> 'object' then f.value else f.value
+        - case when coalesce(a.changes #>> '{tourCustomerId,before}' <> all (array(select own.id from own)::text[]), false) or a.action = 'update' and exists (
+    select from audit_events m where m.tour_id = $1::bigint and m.entity = a.entity and m.entity_id = a.entity_id and m.id < a.id
+      and m.entity in ('customer-preferences', 'customer-documents') and m.changes #>> '{tourCustomerId,after}' = any (array(select own.id from own)::text[])
+      and coalesce(m.changes #>> '{tourCustomerId,before}' <> all (array(select own.id from own)::text[]), false)
+      and not exists (select from audit_events s where s.tour_id = $1::bigint and s.entity = a.entity and s.entity_id = a.entity_id
+        and s.id >= m.id and s.id < a.id and s.changes ? f.name)) then 'before' else '' end
+        - case when coalesce(a.changes #>> '{tourCustomerId,after}' <> all (array(select own.id from own)::text[]), false) then 'after' else '' end end), '{}')
+    from jsonb_each(a.changes) as f (name, value)) end end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where $7::boolean and a.actor_kind = 'staff' and u.tour_id = $1::bigint and u.id = a.actor_id))
           from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at)) as entry

@@ -26,19 +26,28 @@ select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.e
 select email from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
 
 with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
-    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
-    case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account, case when $4::text is not null then 'device:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $4::text), 'UTF8')), 'hex') end as device,
+    case when not $5::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
       u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
-      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+      k.pair, k.account, k.address, k.device, (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
-      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds' and not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
       union all
       select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
       from (values (k.account, 20), (k.address, 50)) free (key, count)
       join sign_in_failures f on f.key = free.key and f.count >= free.count
-      where not exists (select from known_places p where p.key = k.pair)
+      where not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.pair, 10)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))
     ) w where w.seconds > 0) as wait
     from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
       left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
@@ -46,13 +55,22 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
 select (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
-      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds' and not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
       union all
       select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
       from (values (k.account, 20), (k.address, 50)) free (key, count)
       join sign_in_failures f on f.key = free.key and f.count >= free.count
-      where not exists (select from known_places p where p.key = k.pair)
-    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account, $3::text as address) k;
+      where not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.pair, 10)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))
+    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account,
+  $3::text as address, $4::text as device) k;
 
 update tour_users set password_hash = $1, must_change_password = false, updated_at = now()
     where tour_id = $2 and id = $3 and password_hash is not distinct from $4 and deleted_at is null;
@@ -119,19 +137,28 @@ select u.email, u.totp_sealed as sealed, u.totp_since as since,
       cardinality(u.recovery_hashes) as "recoveryCodesLeft" from tour_users u where u.tour_id = $1 and u.id = $2::bigint and u.deleted_at is null;
 
 with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
-    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
-    case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account, case when $4::text is not null then 'device:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $4::text), 'UTF8')), 'hex') end as device,
+    case when not $5::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
       u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
-      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+      k.pair, k.account, k.address, k.device, (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
-      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds' and not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
       union all
       select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
       from (values (k.account, 20), (k.address, 50)) free (key, count)
       join sign_in_failures f on f.key = free.key and f.count >= free.count
-      where not exists (select from known_places p where p.key = k.pair)
+      where not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.pair, 10)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))
     ) w where w.seconds > 0) as wait
     from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
       left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
@@ -139,13 +166,22 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
 select (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
-      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds' and not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
       union all
       select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
       from (values (k.account, 20), (k.address, 50)) free (key, count)
       join sign_in_failures f on f.key = free.key and f.count >= free.count
-      where not exists (select from known_places p where p.key = k.pair)
-    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account, $3::text as address) k;
+      where not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.pair, 10)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))
+    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account,
+  $3::text as address, $4::text as device) k;
 
 update tour_users u set totp_sealed = $1, totp_step = null
       where u.tour_id = $2 and u.id = $3::bigint and u.deleted_at is null and u.totp_since is null;
@@ -173,19 +209,28 @@ select u.email, u.totp_sealed as sealed, u.totp_since as since,
       cardinality(u.recovery_hashes) as "recoveryCodesLeft" from tour_users u where u.tour_id = $1 and u.id = $2::bigint and u.deleted_at is null;
 
 with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
-    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
-    case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account, case when $4::text is not null then 'device:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $4::text), 'UTF8')), 'hex') end as device,
+    case when not $5::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
       u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
-      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+      k.pair, k.account, k.address, k.device, (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
-      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds' and not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
       union all
       select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
       from (values (k.account, 20), (k.address, 50)) free (key, count)
       join sign_in_failures f on f.key = free.key and f.count >= free.count
-      where not exists (select from known_places p where p.key = k.pair)
+      where not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.pair, 10)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))
     ) w where w.seconds > 0) as wait
     from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
       left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
@@ -193,13 +238,22 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
 select (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
-      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds' and not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
       union all
       select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
       from (values (k.account, 20), (k.address, 50)) free (key, count)
       join sign_in_failures f on f.key = free.key and f.count >= free.count
-      where not exists (select from known_places p where p.key = k.pair)
-    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account, $3::text as address) k;
+      where not (exists (select from known_places p where p.key = k.pair) or exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour')))
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.pair, 10)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.device and not exists (
+    select from sign_in_failures f where f.key = k.device and f.count >= 100 and f.failed_at > clock_timestamp() - interval '1 hour'))
+    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account,
+  $3::text as address, $4::text as device) k;
 
 update tour_users u set totp_sealed = null, totp_since = null, totp_step = null, recovery_hashes = '{}', updated_at = now() where u.tour_id = $1 and u.id = $2::bigint and u.deleted_at is null and u.totp_since is not null and ($3::bigint > coalesce(u.totp_step, 0) or $4::bytea = any(u.recovery_hashes));
 

@@ -65,6 +65,9 @@ select t.id as value, t.code as label from permissions t where t.deleted_at is n
 
 ---- POST /v1/tours/user/permissions
 
+-- the codes of the system
+select p.code from permissions p where p.is_seeded and p.deleted_at is null;
+
 -- create
 with created as (insert into permissions (code, category, description) values ($1::text, $2::text, $3::text) returning id),
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'create', 'permissions', created.id, $7::jsonb, $8 from created)

@@ -70,18 +70,23 @@ select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", 
         from role_permissions l join permissions p on p.id = l.permission_id and p.deleted_at is null
         where l.tour_id = t.tour_id and l.role_id = t.id), '[]') as "toursPermissions" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- PUT /v1/tours/user/roles/:id
+---- PUT /v1/tours/user/roles/:id, as sent in the examples
 
--- update
+select 1 from roles r join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id
+    join permissions p on p.id = g.permission_id
+  where r.tour_id = $1 and r.id = $2::bigint and r.is_owner and p.is_seeded and p.deleted_at is null and p.code not in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $3::bigint) limit 1;
+
 with target as materialized (select t.* from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select true as checked),
     changed as (update roles t set code = case when ($3::boolean[])[1] then $4::text else t.code end, name = case when ($3::boolean[])[2] then $5::text else t.name end, is_system = case when ($3::boolean[])[3] then $6::boolean else t.is_system end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'update', 'roles', n.id, audit_diff(json_build_object('code', target.code, 'name', target.name, 'isSystem', target.is_system)::jsonb, json_build_object('code', n.code, 'name', n.name, 'isSystem', n.is_system)::jsonb) || $9::jsonb, $10 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
-
--- update
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
 ---- PUT /v1/tours/user/roles/:id/permissions, as sent in the examples
 

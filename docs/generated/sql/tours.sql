@@ -160,18 +160,18 @@ select true as "isSignedIn" from platform_tokens where hash = $1 for key share;
 -- the token
 
   with issued as (
-    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, expires_at, network, user_agent)
-    values ($1, $2, $3, true, now() + interval '12 hours',
-      $4, $5)
+    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, entered_from, expires_at, network, user_agent)
+    values ($1, $2, $3, true, $4, now() + interval '12 hours',
+      $5, $6)
     returning expires_at)
   select (select expires_at from issued) as "expiresAt", json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
   select distinct p.code from tour_user_roles ur
   join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
   join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', false, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and case when true
-  then not exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
-  else u.totp_since is null end) from tours t where t.id = u.tour_id)) as user
+  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', false, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and not (case when true
+  then exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
+  else u.totp_since is not null end)) from tours t where t.id = u.tour_id)) as user
   from tour_users u where u.tour_id = $1 and u.id = $3;
 
 -- the trail of the house

@@ -11,7 +11,7 @@ import type { Services } from '../callers/services.ts';
 import { staffArea } from '../callers/staff-area.ts';
 import type { StaffModule } from '../callers/staff-caller.ts';
 import cashSessions from '../cash/cash-sessions/cash-sessions.routes.ts';
-import { READS_ALL_DRAWERS } from '../cash/cash-sessions/readers.ts';
+import { READS_ALL_DRAWERS } from '../cash/cash-sessions/movements/readers.ts';
 import taxGroups from '../cash/tax-groups/tax-groups.routes.ts';
 import customerDocuments from '../crm/customer-documents/customer-documents.routes.ts';
 import customerPreferences from '../crm/customer-preferences/customer-preferences.routes.ts';

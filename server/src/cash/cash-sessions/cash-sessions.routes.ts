@@ -6,7 +6,7 @@ import { clerkOf } from './house-rules.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { Report, readReport } from './ledger/report.ts';
 import { movementRoutes } from './movements/movements.routes.ts';
-import { requireReadable, WHO_READS } from './readers.ts';
+import { requireReadable, WHO_READS } from './movements/readers.ts';
 
 const report = staffRoute({
   method: 'GET',

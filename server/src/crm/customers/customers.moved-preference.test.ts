@@ -107,6 +107,6 @@ describe('a record that is moved and changed in one request', () => {
     const id = await tour.owner.create('/customer-preferences', preference);
     await tour.owner.put(`/customer-preferences/${id}`, { tourCustomerId: to, value: 'Words of other' });
     await tour.owner.post(`/customers/${to}/merge`, { fromCustomerId: from });
-    expect(await told(to)).toContain('"before":"Words of one","after":"Words of other"');
+    expect(await told(to)).toContain('"after":"Words of other","before":"Words of one"');
   });
 });

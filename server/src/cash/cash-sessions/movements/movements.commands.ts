@@ -7,8 +7,8 @@ import { auditArgs, auditInsert, creationChanges } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { type Row, readRow } from '../../../kit/rows.ts';
 import { type Clerk, notYours, ofOthers } from '../house-rules.ts';
-import { requireReadable } from '../readers.ts';
 import { cashMovements } from './movements.resource.ts';
+import { requireReadable } from './readers.ts';
 
 type Movement = ValuesOf<typeof cashMovements.columns>;
 

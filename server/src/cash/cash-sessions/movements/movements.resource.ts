@@ -3,7 +3,7 @@ import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { defineResource } from '../../../kit/resource.ts';
 import { KINDS } from '../drawer.ts';
-import { READS_ALL_DRAWERS } from '../readers.ts';
+import { READS_ALL_DRAWERS } from './readers.ts';
 
 /** Served below their session. */
 export const cashMovements = defineResource({

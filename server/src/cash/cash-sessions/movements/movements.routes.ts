@@ -8,9 +8,9 @@ import { listRows } from '../../../kit/rows.ts';
 import { KINDS } from '../drawer.ts';
 import { clerkOf } from '../house-rules.ts';
 import { ledgerOfSession } from '../ledger/ledger.ts';
-import { requireReadable, WHO_READS } from '../readers.ts';
 import { RECORD_MOVEMENT, readMovement, recordMovement } from './movements.commands.ts';
 import { cashMovements } from './movements.resource.ts';
+import { requireReadable, WHO_READS } from './readers.ts';
 
 const path = '/cash-sessions/:id/movements';
 const { write } = cashMovements.permissions;

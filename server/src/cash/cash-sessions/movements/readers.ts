@@ -1,6 +1,6 @@
-import type { StaffCaller } from '../../callers/staff-caller.ts';
-import { sql } from '../../db/sql.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import type { StaffCaller } from '../../../callers/staff-caller.ts';
+import { sql } from '../../../db/sql.ts';
+import { forbidden, notFound } from '../../../http/errors.ts';
 
 /** Permissions to read the movements and reports of all drawers. */
 export const READS_ALL_DRAWERS = ['cash.open_close', 'report.financial'] as const;
