@@ -8,6 +8,15 @@ update tour_users set password_hash = $1, updated_at = now() where tour_id = $2 
 
 ---- PUT /v1/tours/user/users/:id, as sent in the examples
 
+select 1 from tour_user_roles h join roles r on r.tour_id = h.tour_id and r.id = h.role_id and r.is_owner
+    join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id join permissions p on p.id = g.permission_id
+  where h.tour_id = $1 and h.tour_user_id = $2::bigint and p.is_seeded and p.deleted_at is null and p.code not in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $3::bigint) limit 1;
+
 with target as materialized (select t.* from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select true as checked),
     changed as (update tour_users t set display_name = case when ($3::boolean[])[1] then $4::text else t.display_name end, email = case when ($3::boolean[])[2] then $5::text else t.email end, is_active = case when ($3::boolean[])[3] then $6::boolean else t.is_active end, must_change_password = case when ($3::boolean[])[4] then $7::boolean else t.must_change_password end, updated_at = now()
@@ -49,6 +58,9 @@ select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.e
 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and (fold(t.display_name) like contains_pattern($2::text) or fold(t.email) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- list by name, by search
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and (fold(t.display_name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
 
 -- list, by ids
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = any($2::bigint[]) order by t.id desc limit $3 offset $4;
