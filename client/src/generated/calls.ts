@@ -1638,7 +1638,7 @@ export interface Calls {
   /**
    * Find documents by their number.
    *
-   * Returns the first 100 documents with this number that the server has sealed; only letters and digits are compared. 503 if the server has no keys for documents. Documents encrypted by clients are found by `numberFingerprint` in the list.
+   * Returns the first 100 documents with this number that the server has sealed; only letters and digits are compared. 409 `DOCUMENT_KEYS_UNSET` if the server has no keys for documents. Documents encrypted by clients are found by `numberFingerprint` in the list.
    *
    * Needs the permission `customer.document.read`.
    *

@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { mountClock } from '../api/clock.ts';
+import { CONFLICTS } from '../api/conflicts.ts';
+import { DESCRIPTIONS } from '../api/descriptions.ts';
 import { introduction } from '../api/introduction.ts';
 import { outgoing } from '../api/outgoing.ts';
 import { mountPlatform } from '../api/platform.ts';
@@ -61,6 +63,9 @@ export const describeApi = (
     shapes,
     outgoing,
     examples: recorded,
+    conflicts: CONFLICTS,
+    descriptions: DESCRIPTIONS,
+    contact: { name: 'The contributors of Pousada' },
   });
 
 /** Builds the HTTP server with all routes over one set of services. */

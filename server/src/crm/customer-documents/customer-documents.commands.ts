@@ -1,7 +1,7 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
-import { conflict, fieldError, invalid, notFound, refused, unavailable } from '../../http/errors.ts';
+import { conflict, fieldError, invalid, notFound, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/fields/field.ts';
 import type { DocumentKeys } from '../../identity/document-keys.ts';
 import { auditArgs, auditInsert } from '../../kit/audit.ts';
@@ -148,9 +148,10 @@ export async function findDocuments(
   { number, docType }: { readonly number: string; readonly docType: string | null },
 ): Promise<Row[]> {
   if (documentKeys.current === undefined)
-    throw unavailable(
-      'UNAVAILABLE',
+    throw conflict(
       'This server has no keys for documents: its operator must set POUSADA_DOCUMENT_KEYS',
+      {},
+      'DOCUMENT_KEYS_UNSET',
     );
   const fingerprints = documentKeys.fingerprints(number, db.tourId);
   return db.rows<Row>(FIND_BY_NUMBER, { tourId: db.tourId, fingerprints, docType });

@@ -38,12 +38,13 @@ const find = staffRoute({
   summary: 'Find documents by their number',
   operationId: 'findCustomerDocuments',
   description:
-    'Returns the first 100 documents with this number that the server has sealed; only letters and digits are compared. 503 if the server has no keys for documents. Documents encrypted by clients are found by `numberFingerprint` in the list.',
+    'Returns the first 100 documents with this number that the server has sealed; only letters and digits are compared. 409 `DOCUMENT_KEYS_UNSET` if the server has no keys for documents. Documents encrypted by clients are found by `numberFingerprint` in the list.',
   body: {
     number: text(100).required().example('FN482913'),
     docType: text(30).nullable().example('passport'),
   },
   status: 200,
+  also: [409],
   // The reply names people, so it is not stored for idempotent repetition.
   isSecret: true,
   answer: Type.Array(rowSchema(customerDocuments)),

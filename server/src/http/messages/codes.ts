@@ -27,6 +27,10 @@ export const CODES = {
   NOT_FOUND: code(404, 'There is no such record in this instance, or no such address.'),
   METHOD_NOT_ALLOWED: code(405, 'The address does not take this method: `Allow` lists those it takes.'),
   REQUEST_TIMEOUT: code(408, 'The request took longer than 30 seconds to arrive.'),
+  DOCUMENT_KEYS_UNSET: code(
+    409,
+    'The server has no keys for documents: its operator must set `POUSADA_DOCUMENT_KEYS`.',
+  ),
   DOCUMENT_DAMAGED: code(
     409,
     'The sealed document number cannot be decrypted: it was changed outside the server, or copied from another document.',

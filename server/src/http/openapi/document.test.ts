@@ -27,6 +27,19 @@ interface Shown {
   readonly 'x-rules'?: readonly string[];
 }
 
+interface Nested {
+  readonly properties?: Readonly<Record<string, { description?: string }>>;
+  readonly items?: unknown;
+  readonly additionalProperties?: unknown;
+  readonly anyOf?: readonly unknown[];
+  readonly allOf?: readonly unknown[];
+}
+
+interface Examples {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { value: { message: string } }>>;
+}
+
 let app: App;
 let shown: Shown[];
 
@@ -54,6 +67,62 @@ describe('the OpenAPI document', () => {
       config,
     } as never);
     expect(findings.map(({ ruleId, message, location }) => [ruleId, message, location[0]])).toEqual([]);
+  });
+
+  test('every property has a description', () => {
+    const bare: string[] = [];
+    let count = 0;
+    const walk = (schema: unknown, at: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { properties = {}, items, additionalProperties, anyOf = [], allOf = [] } = schema as Nested;
+      for (const [name, one] of Object.entries(properties)) {
+        count += 1;
+        if (!one.description) bare.push(`${at}.${name}`);
+        walk(one, `${at}.${name}`);
+      }
+      for (const one of [items, additionalProperties, ...anyOf, ...allOf]) walk(one, at);
+    };
+    for (const [name, schema] of Object.entries(app.openapi.components.schemas)) walk(schema, name);
+    expect(count).toBeGreaterThan(1_500);
+    expect(bare).toEqual([]);
+  });
+
+  test('a 422 and a 409 show errors of the operation itself', () => {
+    const exampleOf = (operationId: string, status: string) => {
+      const response = of(operationId).responses[status] as { content?: Record<string, Examples> };
+      return response.content!['application/json']!;
+    };
+    const fields = (operationId: string) =>
+      (exampleOf(operationId, '422').example as { errors: { field: string }[] }).errors.map(({ field }) => field);
+    expect(fields('createCustomer')).toEqual(['fullName', 'kind']);
+    expect(fields('createTag')[0]).toBe('code');
+    expect(fields('createReservation')[0]).toBe('tourCustomerId');
+    for (const { operationId, responses } of shown) {
+      if (!responses['422']) continue;
+      const named = new Set(of(operationId)['x-rules']);
+      const { errors } = exampleOf(operationId, '422').example as { errors: { rule: string }[] };
+      expect(
+        errors.filter(({ rule }) => !named.has(rule)),
+        operationId,
+      ).toEqual([]);
+    }
+    expect(Object.values(exampleOf('cancelReservation', '409').examples!)[0]!.value.message).toContain('cancelled');
+    expect(Object.keys(exampleOf('findCustomerDocuments', '409').examples!)[0]).toBe('DOCUMENT_KEYS_UNSET');
+  });
+
+  test('the header of the instance is a parameter too: tools that import one security scheme keep it', () => {
+    const headersOf = (operationId: string) =>
+      parametersOf(operationId).flatMap(({ name, in: place }) => (place === 'header' ? [name] : []));
+    expect(headersOf('listCustomers')).toContain('X-Tour-Id');
+    expect(headersOf('listPunches')).toContain('X-Timesheet-Id');
+    expect(headersOf('listTours')).not.toContain('X-Tour-Id');
+    expect(app.openapi.info.contact.name).toMatch(/Pousada/);
+  });
+
+  test('limits are said once: over all workers of a server', () => {
+    expect(JSON.stringify(app.openapi)).not.toContain('each process');
+    expect(app.openapi.info.description).toContain('over all workers of a server');
+    expect(of('followEvents').description).toContain('over all workers of a server');
   });
 
   test('every operation has a readable name, a summary and a description; every parameter a description', () => {
@@ -103,7 +172,7 @@ describe('the OpenAPI document', () => {
       for (const name of ['from', 'to'])
         expect(parametersOf(list).find((one) => one.name === name)?.schema, list).toEqual(ref);
     const { properties } = app.openapi.components.schemas.ReservationInput as { properties: Record<string, object> };
-    expect(properties.startsAt).toEqual(ref);
+    expect(properties.startsAt).toMatchObject(ref);
     const { anyOf } = app.openapi.components.schemas.DayOrTime as { anyOf: { type: string }[] };
     expect(anyOf.map(({ type }) => type)).toEqual(['string', 'string']);
   });
@@ -125,7 +194,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.CustomerInput!.properties.fullName).toMatchObject({ minLength: 1, maxLength: 200 });
     expect(JSON.stringify(schemas.CustomerInput!.properties.nationality)).toContain('CountryCode');
     expect(schemas.CountryCode!.enum).toContain('BR');
-    expect(schemas.SettingsChanges!.properties.timezone).toEqual({ $ref: '#/components/schemas/TimeZone' });
+    expect(schemas.SettingsChanges!.properties.timezone).toMatchObject({ $ref: '#/components/schemas/TimeZone' });
     expect(schemas.TimeZone!.enum).toEqual(expect.arrayContaining(['America/Sao_Paulo', 'UTC']));
   });
 
@@ -173,7 +242,7 @@ describe('the OpenAPI document', () => {
     const counts = new Map<string, number>();
     const walk = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
-      const text = JSON.stringify(value);
+      const text = JSON.stringify(value, (key, one) => (key === 'description' ? undefined : one));
       if ('properties' in value && text.length > 700) counts.set(text, (counts.get(text) ?? 0) + 1);
       for (const [key, one] of Object.entries(value)) if (!/^examples?$/.test(key)) walk(one);
     };
@@ -183,8 +252,8 @@ describe('the OpenAPI document', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('has at most 72 lines for each operation, components included', () => {
-    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(72);
+  test('has at most 115 lines for each operation, components included', () => {
+    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(115);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox';
+import type { HttpError } from '../errors.ts';
 import { Created, Problem, ValidationProblem } from '../schemas.ts';
 import { type Json, Schemas } from './components.ts';
 import type { Example, NamedOperation, Operation } from './operation.ts';
 import { operationIdOf } from './operation-id.ts';
 import { SharedParameters } from './parameters.ts';
 import { type Draft, pathsOf } from './paths.ts';
+import { type Descriptions, describeProperties } from './property-descriptions.ts';
 import { HEADERS, RESPONSES } from './responses.ts';
 import { claimRecords } from './schemas-of.ts';
 import { SECURITY_SCHEMES } from './security.ts';
@@ -26,6 +28,12 @@ export interface DocumentText {
   readonly outgoing: (show: (schema: TSchema) => Json) => Readonly<Record<string, Json>>;
   /** Recorded calls and answers, by operation. */
   readonly examples: Readonly<Record<string, Example>>;
+  /** The 409 of each operation that has one of its own. */
+  readonly conflicts: Readonly<Record<string, HttpError>>;
+  /** The meaning of each property. */
+  readonly descriptions: Descriptions;
+  /** The people behind the API. */
+  readonly contact: { readonly name: string };
 }
 
 export interface DescribedDocument {
@@ -43,12 +51,13 @@ export function openApiDocument(operations: readonly Operation[], words: Documen
     schemas: new Schemas(words.shapes),
     shared: new SharedParameters(),
     examples: words.examples,
+    conflicts: words.conflicts,
     addProblem: (operationId, problem) => problems.push(`${operationId}: ${problem}`),
   };
   const called = operations.map((operation) => ({ ...operation, operationId: operationIdOf(operation.route) }));
   claimRecords(draft.schemas, called);
   for (const schema of [Created, Problem, ValidationProblem]) draft.schemas.show(schema);
-  const document = assemble(words, draft, pathsOf(draft, called));
+  const document = assemble(words, draft, pathsOf(draft, called), (problem) => problems.push(problem));
   return {
     document,
     problems: [...problems, ...draft.schemas.problems, ...repeatedIds(called), ...strayTags(called, words)],
@@ -73,18 +82,30 @@ function strayTags(operations: readonly Operation[], { tagGroups }: DocumentText
 const inOrder = (entries: Readonly<Record<string, Json>>): Record<string, Json> =>
   Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function assemble(words: DocumentText, { schemas, shared }: Draft, paths: Record<string, Record<string, Json>>) {
-  const { version, introduction, tagGroups, outgoing } = words;
+function assemble(
+  words: DocumentText,
+  { schemas, shared }: Draft,
+  paths: Record<string, Record<string, Json>>,
+  addProblem: (problem: string) => void,
+) {
+  const { version, introduction, tagGroups, outgoing, contact, descriptions } = words;
+  const webhooks = outgoing((schema) => schemas.show(schema));
   return {
     openapi: '3.1.0',
-    info: { title: 'Pousada', version, license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
+    info: {
+      title: 'Pousada',
+      version,
+      contact,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: introduction,
+    },
     servers: [{ url: '/' }],
     tags: tagGroups.flatMap(({ tags }) => Object.entries(tags).map(([name, description]) => ({ name, description }))),
     'x-tagGroups': tagGroups.map(({ name, tags }) => ({ name, tags: Object.keys(tags) })),
     paths,
-    webhooks: outgoing((schema) => schemas.show(schema)),
+    webhooks,
     components: {
-      schemas: inOrder(schemas.shown),
+      schemas: describeProperties(inOrder(schemas.shown), descriptions, addProblem),
       responses: RESPONSES as Readonly<Record<string, Json>>,
       parameters: inOrder(shared.shown),
       headers: HEADERS as Readonly<Record<string, Json>>,

@@ -1,12 +1,14 @@
+import type { HttpError } from '../errors.ts';
 import { ifMatch, ifNoneMatch } from '../etag.ts';
 import type { Fields } from '../fields/field.ts';
+import { uuid } from '../fields/types.ts';
 import { idempotencyKeyHeader } from '../idempotency-key.ts';
 import type { Json, Schemas } from './components.ts';
 import { descriptionOf } from './describe.ts';
 import type { Example, NamedOperation } from './operation.ts';
 import { parametersOf, type SharedParameters } from './parameters.ts';
 import { responsesOf } from './responses.ts';
-import { rulesOf } from './rules-of.ts';
+import { allRulesOf } from './rules-of.ts';
 import { shownBody } from './schemas-of.ts';
 
 /** The document under construction. */
@@ -14,12 +16,26 @@ export interface Draft {
   readonly schemas: Schemas;
   readonly shared: SharedParameters;
   readonly examples: Readonly<Record<string, Example>>;
+  /** The 409 of each operation that has one of its own. */
+  readonly conflicts: Readonly<Record<string, HttpError>>;
   /** Records a gap or contradiction. */
   readonly addProblem: (operationId: string, problem: string) => void;
 }
 
+/**
+ * Headers that are also security schemes: tools that import the document keep one scheme of an operation only, and would
+ * drop them.
+ */
+const INSTANCE_HEADERS: Readonly<Record<string, Fields>> = {
+  tour: { 'X-Tour-Id': uuid().describe('The UUID of the instance; required, as its security scheme says.') },
+  timesheet: {
+    'X-Timesheet-Id': uuid().describe('The UUID of the time clock; required, as its security scheme says.'),
+  },
+};
+
 /** The headers an operation reads besides those of its area. */
-const headersOf = ({ route, acceptsIdempotencyKey, record }: NamedOperation): Fields => ({
+const headersOf = ({ route, acceptsIdempotencyKey, record, security }: NamedOperation): Fields => ({
+  ...Object.fromEntries(security.flatMap((scheme) => Object.entries(INSTANCE_HEADERS[scheme] ?? {}))),
   ...(acceptsIdempotencyKey && idempotencyKeyHeader),
   ...(record && (route.method === 'GET' ? ifNoneMatch : ifMatch)),
   ...(route.headers as Fields | undefined),
@@ -57,7 +73,7 @@ function shownOperation(draft: Draft, operation: NamedOperation, parameters: rea
   if (!description) draft.addProblem(operationId, 'has no description');
   if (!draft.examples[operationId] && !route.answerType)
     draft.addProblem(operationId, 'has no example: add a call to server/examples');
-  const rules = rulesOf(operation);
+  const rules = allRulesOf(operation);
   const body = requestBody(draft, operation);
   return {
     operationId,

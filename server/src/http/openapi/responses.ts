@@ -1,6 +1,5 @@
 import {
   conflict,
-  fieldError,
   forbidden,
   gone,
   type HttpError,
@@ -13,8 +12,10 @@ import {
   unauthorized,
   unavailable,
 } from '../errors.ts';
+import { IDEMPOTENCY_KEY } from '../idempotency-key.ts';
 import { CodedProblem } from '../schemas.ts';
 import { type Json, refTo, type Schemas } from './components.ts';
+import { errorsOf } from './error-examples.ts';
 import type { Example, NamedOperation } from './operation.ts';
 import { isPage } from './operation-id.ts';
 import { shownAnswer } from './schemas-of.ts';
@@ -71,6 +72,12 @@ function problem(description: string, errors: readonly HttpError[], extra: reado
   };
 }
 
+const IN_FLIGHT = conflict(
+  'A request with this {key} is under way: wait for its answer',
+  { key: IDEMPOTENCY_KEY },
+  'IDEMPOTENCY_IN_FLIGHT',
+);
+
 /** The responses that several operations share, by name. */
 export const RESPONSES = {
   Created: {
@@ -89,22 +96,13 @@ export const RESPONSES = {
   InvalidCredentials: problem('The sign-in was refused.', [invalidCredentials()], ['WWW-Authenticate']),
   Forbidden: problem('A permission is missing.', [forbidden()]),
   NotFound: problem('There is no such record.', [notFound()]),
-  Conflict: problem('The present state of the record does not allow this.', [
-    conflict('The shift has already started'),
-  ]),
+  InFlight: problem('A request with the same `Idempotency-Key` is in progress, or was already done.', [IN_FLIGHT]),
   Gone: problem('The position of the feed is no longer kept.', [
     gone('Events after this position are no longer kept: read all records again, then follow'),
   ]),
   PreconditionFailed: problem('The record has changed since it was read. Nothing was done.', [preconditionFailed()]),
   TooLarge: problem('The body exceeds the limit of this address: 1 MiB, 3 MiB for photos.', [tooLarge()]),
   NotJson: problem('The body is not JSON, or it is compressed.', [notJson()]),
-  Invalid: {
-    description: 'The request is invalid; every failing field is listed.',
-    headers: headersOf(ERROR),
-    content: jsonContent(refTo('schemas', 'ValidationProblem'), {
-      example: { errors: [fieldError('required', 'email')] },
-    }),
-  },
   TooMany: problem('Too many requests.', [tooMany(60)], ['Retry-After']),
   Unavailable: problem(
     'The service or the instance is not available.',
@@ -118,12 +116,10 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   403: 'Forbidden',
   404: 'NotFound',
   304: 'Unchanged',
-  409: 'Conflict',
   410: 'Gone',
   412: 'PreconditionFailed',
   413: 'TooLarge',
   415: 'NotJson',
-  422: 'Invalid',
   429: 'TooMany',
   503: 'Unavailable',
 };
@@ -163,16 +159,32 @@ function success(operation: NamedOperation, { schemas, examples }: ResponseConte
   return { description, headers, content: { ...content, ...Object.fromEntries(other) } };
 }
 
-function refusal({ route }: NamedOperation, schemas: Schemas): Json {
-  if (!route.codes) return refTo('responses', 'Invalid');
-  const description = `The request is invalid; \`code\` may be ${listed(route.codes, 'or')}.`;
-  return { description, headers: headersOf(ERROR), content: jsonContent(schemas.show(CodedProblem), {}) };
+/** A 422 with errors that this operation itself may answer. */
+function refusal(operation: NamedOperation, schemas: Schemas): Json {
+  const { codes } = operation.route;
+  const description = codes
+    ? `The request is invalid; \`code\` may be ${listed(codes, 'or')}.`
+    : 'The request is invalid; every failing field is listed.';
+  const schema = codes ? schemas.show(CodedProblem) : refTo('schemas', 'ValidationProblem');
+  const example = { errors: errorsOf(operation) };
+  return { description, headers: headersOf(ERROR), content: jsonContent(schema, { example }) };
+}
+
+/** A 409 with the operation's own cause, and with that of a repeated request where it takes an idempotency key. */
+function conflictOf({ operationId, route, acceptsIdempotencyKey }: NamedOperation, writing: ResponseContext): Json {
+  if (!route.also?.includes(409)) return refTo('responses', 'InFlight');
+  const own = writing.conflicts[operationId];
+  if (!own) writing.addProblem(operationId, 'has no example of its 409: add one to api/conflicts.ts');
+  const errors = [...(own ? [own] : []), ...(acceptsIdempotencyKey ? [IN_FLIGHT] : [])];
+  return problem('The present state of the record does not allow this.', errors);
 }
 
 /** The tools that responses are written with. */
 interface ResponseContext {
   readonly schemas: Schemas;
   readonly examples: Readonly<Record<string, Example>>;
+  /** The 409 of each operation that has one of its own. */
+  readonly conflicts: Readonly<Record<string, HttpError>>;
   readonly addProblem: (operationId: string, problem: string) => void;
 }
 
@@ -182,6 +194,7 @@ export function responsesOf(operation: NamedOperation, writing: ResponseContext)
   const of = (status: number): Json => {
     if (status === route.status) return success(operation, writing);
     if (status === 422) return refusal(operation, writing.schemas);
+    if (status === 409) return conflictOf(operation, writing);
     if (status === 401 && security.length === 0) return refTo('responses', 'InvalidCredentials');
     const name = BY_STATUS[status];
     if (!name) writing.addProblem(operationId, `status ${status} has no shared response`);

@@ -91,6 +91,7 @@ export const rules = {
   'code.UNDO_TASK_TOUCHED': 'Somebody has begun to clean. Correct it by hand.',
   'code.IDEMPOTENCY_IN_FLIGHT': 'It is being done. Wait a moment.',
   'code.IDEMPOTENCY_SPENT': 'It was done before.',
+  'code.DOCUMENT_KEYS_UNSET': 'Documents cannot be found by number here: the server has no keys for them.',
   'code.GONE': 'Too much has happened since: the page reads everything again.',
   'code.PRECONDITION_FAILED': 'It changed while you were editing.',
   'code.PAYLOAD_TOO_LARGE': 'It is too large to send.',

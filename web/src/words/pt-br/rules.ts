@@ -91,6 +91,7 @@ export const rules = {
   'code.UNDO_TASK_TOUCHED': 'Alguém já começou a limpeza. Corrija à mão.',
   'code.IDEMPOTENCY_IN_FLIGHT': 'Está sendo feito. Espere um momento.',
   'code.IDEMPOTENCY_SPENT': 'Já foi feito.',
+  'code.DOCUMENT_KEYS_UNSET': 'Aqui não se acha documento pelo número: o servidor não tem as chaves.',
   'code.GONE': 'Aconteceu muita coisa desde então: a página lê tudo de novo.',
   'code.PRECONDITION_FAILED': 'Mudou enquanto você editava.',
   'code.PAYLOAD_TOO_LARGE': 'É grande demais para enviar.',
