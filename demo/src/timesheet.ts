@@ -1,6 +1,7 @@
 import { approveSome } from '../../server/src/clock/days/approval/approval.ts';
 import { moveDay } from '../../server/src/clock/days/days.commands.ts';
 import { geofences } from '../../server/src/clock/geofences/geofences.resource.ts';
+import { linkHouseUser } from '../../server/src/clock/house-users/house-users.commands.ts';
 import { members } from '../../server/src/clock/members/members.resource.ts';
 import { type PastPunch, storeHistory } from '../../server/src/clock/punches/record/punches.history.ts';
 import { createSchedule } from '../../server/src/clock/schedules/schedules.commands.ts';
@@ -25,7 +26,7 @@ const RECEPTION = { name: 'Recepção', ...HERE, radiusMeters: 150 };
 export async function fillTimesheet(house: House, roster: readonly Worked[], settings: object): Promise<void> {
   const values = parseBody(
     timesheetFields,
-    { name: 'Ponto da Pousada do Sol', toleranceMinutes: 5, roundingMinutes: 5, timezone: house.timezone, settings },
+    { name: 'Ponto da Pousada do Sol', toleranceMinutes: 5, timezone: house.timezone, settings },
     { timezone: 'UTC' },
   );
   const { id: timesheetId } = await house.inTurn(() =>
@@ -58,12 +59,21 @@ export async function fillTimesheet(house: House, roster: readonly Worked[], set
       };
       ids.set(person.key, await insertRow(clock, members, parseBody(members.columns, member, { timezone: 'UTC' })));
     }
+    await linkUsers(clock, house.tour.id);
     await tx.run(
       sql`update timesheet_members set password_hash = ${house.passwordHash} where timesheet_id = ${timesheetId}`,
     );
     await storeHistory(clock, await readSettings(clock), punchesOf(roster, ids, house));
     await decide(clock, house, ids, roster);
   });
+}
+
+/** Links each member to the user of the house with the same e-mail, so that one sign-in opens both. */
+async function linkUsers(tx: ClockTx, tourId: number): Promise<void> {
+  const pairs = await tx.rows<{ userId: number; memberId: number }>(sql`
+    select u.id as "userId", m.id as "memberId" from tour_users u join timesheet_members m on lower(m.email) = lower(u.email)
+    where u.tour_id = ${tourId} and m.timesheet_id = ${tx.timesheetId} order by u.id`);
+  for (const { userId, memberId } of pairs) await linkHouseUser(tx, { tourId, userId }, memberId);
 }
 
 /** The weekly schedule of a person: their shifts, with an hour's break in each. Holidays are working days. */

@@ -50,6 +50,15 @@ export async function keepTime(manager: Voice): Promise<void> {
   await manager('deleteSchedule', { path: schedule });
 }
 
+/** The manager links the owner of the house to their member, who enters the clock from the house. */
+export async function linkPeople(manager: Voice, staff: Voice): Promise<void> {
+  const { data } = await manager('listHouseUsers', { query: { perPage: 1 } });
+  const { tourId, userId, suggestedMemberId: memberId } = data[0];
+  await manager('linkHouseUser', { path: { tourId, userId }, body: { memberId } });
+  const { tour } = await staff('getMe');
+  await staff('enterTimesheet', { body: { tokenHeader: tour.timesheets[0].tokenHeader } });
+}
+
 /** Holidays and absences. */
 async function beAway(manager: Voice, memberId: number): Promise<void> {
   const holiday = await manager('createHoliday', {

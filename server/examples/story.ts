@@ -4,7 +4,7 @@ import type { Example, Operation } from '../src/http/openapi/operation.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { insertPlatformUser } from '../src/identity/platform-users.ts';
 import { book } from './bookings.ts';
-import { keepTime } from './clock.ts';
+import { keepTime, linkPeople } from './clock.ts';
 import { sail } from './departures.ts';
 import { forgetGuests, meetGuests } from './guests.ts';
 import { clearOut, furnish, keepHouse } from './house.ts';
@@ -65,10 +65,11 @@ export async function tellStory({ server, services, operations, ...manner }: Sta
   await countCash(staff);
   await clearOut(staff);
   await forgetGuests(staff, guests);
+  const manager = await signedIn(teller, 'signInToTimesheet', { 'x-timesheet-id': timesheet.tokenHeader }, timesheet);
+  await linkPeople(manager, staff);
   await staff('changePassword', { body: { current: tour.password, password: OWNER.password } });
   await staff('signOut');
 
-  const manager = await signedIn(teller, 'signInToTimesheet', { 'x-timesheet-id': timesheet.tokenHeader }, timesheet);
   await keepTime(manager);
   await manager('signOutOfTimesheet');
   await owner('changePlatformPassword', { body: { current: OWNER.password, password: tour.password } });

@@ -50,10 +50,19 @@ export class TestTimesheet implements TestInstance {
     this.managerId = parts.managerId;
   }
 
-  /** A provisioned instance with its manager signed in. Its zone is UTC by default. */
+  /** A provisioned instance with its manager signed in, in a workspace of its own. Its zone is UTC by default. */
   static async of(app: TestApp, timesheet: Record<string, unknown> = {}): Promise<TestTimesheet> {
     const platform = await app.platformUser();
     const workspaceId = await platform.client.create('/user/workspaces', { name: 'Workspace' });
+    return TestTimesheet.in(app, { platform, workspaceId }, timesheet);
+  }
+
+  /** The same in the workspace of a house. */
+  static async in(
+    app: TestApp,
+    { platform, workspaceId }: Pick<TestTimesheet, 'platform' | 'workspaceId'>,
+    timesheet: Record<string, unknown> = {},
+  ): Promise<TestTimesheet> {
     const body = { timesheet: { name: `Ponto ${app.next()}`, timezone: 'UTC', ...timesheet }, workspaceDomains: [] };
     const provisioned = await platform.client.post(`/user/timesheets?workspaceId=${workspaceId}`, body);
     if (provisioned.status !== 201)

@@ -15,6 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   platform_tokens: 'identity',
   staff_tokens: 'identity',
   timesheet_tokens: 'identity',
+  timesheet_member_users: 'clock',
   kept_replies: 'callers',
   audit_detached: 'db',
   audit_events: 'kit',

@@ -11,6 +11,7 @@ import days from '../clock/days/days.routes.ts';
 import events from '../clock/events/events.routes.ts';
 import geofences from '../clock/geofences/geofences.routes.ts';
 import holidays from '../clock/holidays/holidays.routes.ts';
+import houseUsers from '../clock/house-users/house-users.routes.ts';
 import manualEntries from '../clock/manual-entries/manual-entries.routes.ts';
 import me from '../clock/me/me.routes.ts';
 import members from '../clock/members/members.routes.ts';
@@ -27,6 +28,7 @@ export const clockModules: readonly ClockModule[] = [
   me,
   settings,
   members,
+  houseUsers,
   schedules,
   holidays,
   calendar,

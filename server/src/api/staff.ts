@@ -39,11 +39,13 @@ import roles from '../team/roles/roles.routes.ts';
 import sessions from '../team/sessions/sessions.routes.ts';
 import settings from '../team/settings/settings.routes.ts';
 import shifts from '../team/shifts/shifts.routes.ts';
+import timeClock from '../team/time-clock/time-clock.routes.ts';
 import users from '../team/users/users.routes.ts';
 import { webhooksModule } from '../team/webhooks/webhooks.routes.ts';
 
 const families: readonly StaffModule[] = [
   me,
+  timeClock,
   settings,
   calendar,
   search,

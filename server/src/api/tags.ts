@@ -7,6 +7,7 @@ export const tagGroups: readonly TagGroup[] = [
     tags: {
       'sign in': 'Tokens for platform users and for the staff of an instance.',
       me: 'The signed-in user, their instance and permissions.',
+      'time-clock': 'The way from a house to the time clock of its staff.',
       today: 'The day at the desk: arrivals, departures, rooms that are ready, and what is missing.',
       settings: 'The settings of the house: name, time zone, currency, hours and switches.',
       calendar: 'The public holidays of the country.',
@@ -75,6 +76,7 @@ export const tagGroups: readonly TagGroup[] = [
       'time clock: me': 'The signed-in member and the instance.',
       'time clock: settings': 'The rules by which hours are counted.',
       'time clock: members': 'The people who clock in.',
+      'time clock: house users': 'The users of a house and the members they are: one sign-in opens both.',
       'time clock: schedules': 'The expected hours of members, by weekday or cycle.',
       'time clock: holidays': 'Days that the house adds to the calendar or removes from it.',
       'time clock: calendar': 'All holidays: national, optional and those of the house.',

@@ -1,12 +1,11 @@
-import type { Me } from '@pousada/client';
 import { createRoute, createRouter, redirect, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazily } from '../ui/lazily.ts';
 import { clockRoutes } from './clock/clock-routes.tsx';
-import { clockOfHouse, clocks } from './clock/clocks.ts';
+import { clocks } from './clock/clocks.ts';
+import { clockFrom } from './clock/house-link.ts';
 import { HouseFrame, HouseHome } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
-import { queryClient } from './queries.ts';
 import { root } from './root-route.ts';
 import {
   cashSearch,
@@ -193,13 +192,14 @@ const departures = createRoute({
   component: lazily(() => import('../screens/departures/departures.tsx'), 'DeparturesScreen', 'departures'),
 });
 
-/** The link from a house to its clock, where the member signs in on their own. */
+/** The link from a house to its clock. It opens for the member that the person is; others sign in. */
 const houseClock = createRoute({
   getParentRoute: () => house,
   path: 'clock',
-  beforeLoad: ({ params: { slug } }) => {
-    const ids = queryClient.getQueryData<Me>([slug, 'me'])?.tour.timesheets?.map(({ tokenHeader }) => tokenHeader);
-    const clock = clockOfHouse(slug, ids);
+  beforeLoad: async ({ params: { slug }, preload }) => {
+    // A link under the pointer opens and closes no session.
+    if (preload) return;
+    const clock = await clockFrom(slug);
     if (!clock?.token) throw redirect({ to: '/clock', search: { house: slug, ...(clock && { clock: clock.id }) } });
     clocks.instances.change(clock.slug, { house: slug });
     throw redirect({ to: '/clock/$slug', params: { slug: clock.slug } });

@@ -141,7 +141,7 @@ export const clockSearch = (search: Search) =>
     absence: one(search.absence, ['new'] as const),
   });
 
-export const TEAM_VIEWS = ['now', 'absences', 'periods'] as const;
+export const TEAM_VIEWS = ['now', 'absences', 'periods', 'people'] as const;
 
 /** The team of a clock: the view, the period, and the day that is open as `memberId.date`. */
 export const clockTeamSearch = (search: Search) =>

@@ -9,6 +9,8 @@ const CACHE_TTL_MS = 60_000;
 interface Entry<T> {
   readonly session: T;
   readonly group: Group;
+  /** Another group whose revocation also drops the session. */
+  readonly origin?: Group | undefined;
 }
 
 /**
@@ -22,7 +24,10 @@ export class SessionCache<T> {
     // The plain clock, read each time: cheaper than a timer that caches the time.
     perf: Date,
     ttlResolution: 0,
-    dispose: ({ group }, key) => this.#leave(group, key),
+    dispose: ({ group, origin }, key) => {
+      this.#leave(group, key);
+      if (origin) this.#leave(origin, key);
+    },
   });
   readonly #groups = new Map<Group, Set<string>>();
   readonly #revocations: Pick<Revocations, 'live' | 'subscribe'>;
@@ -39,16 +44,21 @@ export class SessionCache<T> {
   }
 
   /** Looks a session up and caches it under its group; a missing session is never cached. */
-  async load(key: string, lookUp: () => Promise<{ session: T; group: Group } | undefined>): Promise<T | undefined> {
+  async load(key: string, lookUp: () => Promise<Entry<T> | undefined>): Promise<T | undefined> {
     const generation = this.#generation;
     const found = await lookUp();
     if (found && this.#revocations.live && generation === this.#generation) this.#keep(key, found);
     return found?.session;
   }
 
-  #keep(key: string, { session, group }: Entry<T>): void {
-    // First, because a replaced entry leaves its group during this call.
-    this.#entries.set(key, { session, group });
+  #keep(key: string, entry: Entry<T>): void {
+    // First, because a replaced entry leaves its groups during this call.
+    this.#entries.set(key, entry);
+    this.#join(entry.group, key);
+    if (entry.origin) this.#join(entry.origin, key);
+  }
+
+  #join(group: Group, key: string): void {
     const keys = this.#groups.get(group);
     if (keys) keys.add(key);
     else this.#groups.set(group, new Set([key]));

@@ -35,6 +35,8 @@ interface TokenKind<Found, Session> extends TokenTable {
   readonly sessionOf: (found: Found, tokenHash: Buffer) => Session;
   /** The group that is revoked together. */
   readonly groupOf: (found: Found) => Group;
+  /** The group of the session that it was opened from, if any. */
+  readonly originOf?: (found: Found) => Group | undefined;
 }
 
 /** Finds sessions by token and, within an instance, by its header. Caches them until they are revoked. */
@@ -53,7 +55,8 @@ export function sessionsOf<Found extends object, Session>(
   const lookUp = async (token: string, header: string | undefined) => {
     const tokenHash = hashToken(token);
     const found = await db.row<Found>(statement, { tokenHash, header });
-    return found && { session: kind.sessionOf(found, tokenHash), group: kind.groupOf(found) };
+    const { sessionOf, groupOf, originOf } = kind;
+    return found && { session: sessionOf(found, tokenHash), group: groupOf(found), origin: originOf?.(found) };
   };
   return {
     find(token, header) {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { raw, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id } from '../../http/schemas.ts';
 import { grantedPermissions } from '../../identity/granted-permissions.ts';
 import { ownPasswordFields } from '../users/users.passwords.ts';
@@ -35,6 +36,11 @@ const answer = Type.Object({
         name: Type.String({ examples: ['Ponto da equipe'] }),
         slug: Type.String({ examples: ['ponto-da-equipe'] }),
         tokenHeader: Type.String({ format: 'uuid' }),
+        memberId: Type.Unsafe({
+          ...orNull(Id),
+          description: 'The member that you are there, if a manager of the clock has linked you: `POST /time-clock/enter`.',
+          examples: [null],
+        }),
       }),
       {
         maxItems: MAX_CLOCKS,
@@ -54,8 +60,9 @@ async function readMe({ db, session }: StaffCaller) {
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency,
         'granularities', array(select distinct y.granularity from resource_types y
           where y.tour_id = t.id and y.deleted_at is null order by 1),
-        'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header) order by c.place)
-          from (select s.*, row_number() over (order by fold(s.name), s.id) as place from timesheets s
+        'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header, 'memberId', c.member_id) order by c.place)
+          from (select s.*, (select l.member_id from timesheet_member_users l join timesheet_members m on m.timesheet_id = l.timesheet_id and m.id = l.member_id
+              where l.timesheet_id = s.id and l.house_id = t.id and l.house_user_id = u.id and m.status = 'active' and m.deleted_at is null) as member_id, row_number() over (order by fold(s.name), s.id) as place from timesheets s
             where s.workspace_id = t.workspace_id and s.is_active and s.deleted_at is null) c where c.place <= ${MAX_CLOCKS}), '[]')) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null

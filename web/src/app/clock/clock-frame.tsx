@@ -1,5 +1,5 @@
 import { Link, Outlet, useMatches, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Avatar } from '../../ui/chips.tsx';
 import { Dates } from '../../ui/dates.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -21,6 +21,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { type ClockContext, ClockProvider, useClock } from './clock-context.ts';
 import css from './clock-frame.module.css';
 import { type Clock, clocks } from './clocks.ts';
+import { enterFromHouse } from './house-link.ts';
 import { MemberForm } from './member-form.tsx';
 
 /** On a wide screen: the clock, its two sides, and the account. */
@@ -81,12 +82,30 @@ function Tabs({ house }: { house: House }) {
   );
 }
 
-/** The sign-in form over a page whose session has ended. The same member continues; another one gets a fresh page. */
-function SessionSheet({ clock, email }: { clock: Clock; email: string }) {
+interface SessionSheetProps {
+  readonly clock: Clock;
+  readonly house: House | undefined;
+  readonly email: string;
+}
+
+/**
+ * The sign-in form over a page whose session has ended. The same member continues; another one gets a fresh page. A linked member
+ * whose house session goes on is let in without it.
+ */
+function SessionSheet({ clock, house, email }: SessionSheetProps) {
   const { say } = useWords();
+  const isInHouse = house?.token !== undefined && house.personId === clock.byUser;
+  useEffect(() => {
+    if (house && isInHouse) void enterFromHouse(house, clock.id).catch(() => undefined);
+  }, [house, isInHouse, clock.id]);
   return (
     <Sheet title={say('signIn.again')} about={say('clock.againHelp')}>
-      <MemberForm clockId={clock.id} email={email} onEntered={() => undefined} />
+      <MemberForm clockId={clock.id} house={clock.house} email={email} onEntered={() => undefined} />
+      {house && !isInHouse && (
+        <Link to="/sign-in" search={{ house: house.id, next: `/h/${house.slug}/clock` }}>
+          {say('clock.byHouse', { house: house.name })}
+        </Link>
+      )}
     </Sheet>
   );
 }
@@ -107,7 +126,7 @@ function ClockPage({ clock }: { clock: Clock }) {
   const isTeam = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/clock/$slug/team' });
   if (isInactive(error))
     return <Notice title={say('page.inactive', { house: clock.name })}>{say('page.inactiveHelp')}</Notice>;
-  const sheet = hasSessionEnded && <SessionSheet clock={clock} email={me?.member.email ?? ''} />;
+  const sheet = hasSessionEnded && <SessionSheet clock={clock} house={house} email={me?.member.email ?? ''} />;
   // The device does not know the member yet.
   if (!context) return sheet || (error !== null && <Failed error={error} />);
   return (

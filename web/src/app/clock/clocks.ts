@@ -11,6 +11,8 @@ export interface Clock extends Instance {
   readonly isManager: boolean;
   /** The slug of the house it was opened from, for the way back. */
   readonly house?: string | undefined;
+  /** The user of that house who is this member. Undefined where the two may be different people. */
+  readonly byUser?: number | undefined;
 }
 
 /** Time clocks, with their members. */

@@ -87,6 +87,12 @@ export class Instances<I extends Instance> {
     else this.#write([...others, known as I], { ...sessions, [instance.id]: { token, personId } });
   }
 
+  /** True where the session outlives the browser. */
+  isKept(slug: string): boolean {
+    const instance = this.bySlug(slug);
+    return instance?.token !== undefined && this.#sessions()[instance.id] === undefined;
+  }
+
   /** Updates what is known of an instance; the session stays. */
   change(slug: string, { slug: _slug, ...change }: Partial<Omit<I, 'id' | 'token'>>): void {
     const before = this.bySlug(slug);

@@ -1,3 +1,4 @@
+import { followHouse } from '../clock/house-link.ts';
 import { publicApi } from '../realm/api.ts';
 import { deviceSecret } from '../realm/device.ts';
 import { enter } from '../realm/sessions.ts';
@@ -29,5 +30,6 @@ export async function enterHouse(id: string, { isKept, newPassword, ...credentia
     });
   const house = await enter(houses, { id, token, isKept });
   rememberLast(house.slug);
+  await followHouse(house);
   return house;
 }

@@ -110,6 +110,7 @@ export function ClockSignIn() {
   const offered = useOffered(house);
   const preferred = offered.own.length > 0 ? offered.own : offered.all;
   const id = chosen ?? (preferred.length === 1 ? preferred[0]!.id : '');
+  const isUnlinked = id !== '' && offered.own.some((clock) => clock.id === id);
   useTitle(say('nav.clock'));
   return (
     <main className={css.page}>
@@ -120,6 +121,7 @@ export function ClockSignIn() {
       <div className={css.form}>
         <h1>{say('nav.clock')}</h1>
         <p>{say(id ? 'clock.lead' : 'clock.chooseClock')}</p>
+        {isUnlinked && <p>{say('clock.notLinked')}</p>}
         {id ? (
           <MemberForm
             clockId={id}

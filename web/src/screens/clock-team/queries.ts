@@ -1,8 +1,9 @@
-import type { Day, Entity, Period, PeriodReport } from '@pousada/client';
+import type { Calls, Day, Entity, Period, PeriodReport } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '../../app/clock/clock-context.ts';
 
 export type Person = PeriodReport['data'][number];
+export type HouseUser = Awaited<ReturnType<Calls['listHouseUsers']>>['data'][number];
 
 const HALF_MINUTE_MS = 30_000;
 const TIME_ENTITIES: readonly Entity[] = [
@@ -80,6 +81,23 @@ export function useMembers() {
       (await api.listMembers({ perPage: 100, orderBy: 'name', orderDirection: 'asc', status: 'active' }, { signal }))
         .data,
     staleTime: HALF_MINUTE_MS,
+    meta: { entities: ['members'] },
+  });
+}
+
+/** All users of the houses, each with the member they are. */
+export function useHouseUsers() {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'house-users'],
+    queryFn: async ({ signal }) => {
+      const users: HouseUser[] = [];
+      for (let page = 1; ; page++) {
+        const { data } = await api.listHouseUsers({ page, perPage: 100 }, { signal });
+        users.push(...data);
+        if (data.length < 100) return users;
+      }
+    },
     meta: { entities: ['members'] },
   });
 }

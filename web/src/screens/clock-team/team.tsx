@@ -7,6 +7,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Absences } from './absences.tsx';
 import { Approvals } from './approvals.tsx';
+import { HouseUsers } from './house-users.tsx';
 import { NowIn } from './now.tsx';
 import { Periods } from './periods.tsx';
 import { usePeriods } from './queries.ts';
@@ -61,6 +62,7 @@ export function TeamScreen() {
       {!view && period && <Approvals key={period.id} period={period} />}
       {view === 'now' && <NowIn />}
       {view === 'absences' && <Absences />}
+      {view === 'people' && <HouseUsers />}
       {view === 'periods' && periods && <Periods periods={periods} />}
     </main>
   );

@@ -44,6 +44,15 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       member_id: 'erased',
       expires_at: 'erased',
       created_at: 'erased',
+      ...{ house_id: 'erased', house_session: 'erased' },
+    },
+  },
+  timesheet_member_users: {
+    rows: byMember,
+    isErased: true,
+    columns: {
+      ...{ timesheet_id: 'erased', member_id: 'erased', house_id: 'erased', house_user_id: 'erased' },
+      ...{ workspace_id: 'erased', linked_at: 'erased' },
     },
   },
   timesheet_former_schedules: {
