@@ -60,9 +60,7 @@ export async function updateMember(
 
 export async function removeMember(tx: ClockTx, id: number): Promise<void> {
   await softDeleteRow(tx, members, id);
-  await tx.run(
-    sql`delete from timesheet_member_users where timesheet_id = ${tx.timesheetId} and member_id = ${id}`,
-  );
+  await tx.run(sql`delete from timesheet_member_users where timesheet_id = ${tx.timesheetId} and member_id = ${id}`);
   await endMemberSessions(tx, id);
   await keepManager(tx, 'id');
   await revokeSessions(tx, `timesheet:${tx.timesheetId}`);

@@ -38,7 +38,8 @@ const answer = Type.Object({
         tokenHeader: Type.String({ format: 'uuid' }),
         memberId: Type.Unsafe({
           ...orNull(Id),
-          description: 'The member that you are there, if a manager of the clock has linked you: `POST /time-clock/enter`.',
+          description:
+            'The member that you are there, if a manager of the clock has linked you: `POST /time-clock/enter`.',
           examples: [null],
         }),
       }),

@@ -5,6 +5,7 @@ import { leave } from '../realm/sessions.ts';
 import { Panel } from '../shell/panel.tsx';
 import { LookChoices } from '../shell/panels.tsx';
 import css from '../shell/shell.module.css';
+import { useHouseOf } from './back-to-house.tsx';
 import { useClock } from './clock-context.ts';
 import { clocks } from './clocks.ts';
 
@@ -13,6 +14,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const { slug, clock, me } = useClock();
   const navigate = useNavigate();
+  const house = useHouseOf(clock);
   return (
     <Panel label={say('shell.account', { name: me?.member.name ?? clock.name })} at="top" onClose={onClose}>
       {clock.isManager && (
@@ -21,8 +23,8 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
           <span>{say('clock.team')}</span>
         </Link>
       )}
-      {clock.house && (
-        <Link to="/h/$slug" params={{ slug: clock.house }} className={css.item} onClick={onClose}>
+      {house && (
+        <Link to="/h/$slug" params={{ slug: house.slug }} className={css.item} onClick={onClose}>
           <IconBed size={18} stroke={1.75} aria-hidden />
           <span>{say('clock.toHouse')}</span>
         </Link>

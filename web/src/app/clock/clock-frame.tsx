@@ -14,10 +14,11 @@ import { apiOf, isInactive } from '../realm/api.ts';
 import { useHasSessionEnded } from '../realm/sign-in-again.ts';
 import { SignedIn } from '../realm/signed-in.tsx';
 import { useAccount, useMe } from '../realm/use-account.ts';
-import { type House, houses, useHouses } from '../session/houses.ts';
+import { type House, houses } from '../session/houses.ts';
 import { tabsFor } from '../shell/navigation.ts';
 import bars from '../shell/shell.module.css';
 import { AccountPanel } from './account-panel.tsx';
+import { BackToHouse, useHouseOf } from './back-to-house.tsx';
 import { type ClockContext, ClockProvider, useClock } from './clock-context.ts';
 import css from './clock-frame.module.css';
 import { type Clock, clocks } from './clocks.ts';
@@ -25,7 +26,7 @@ import { enterFromHouse } from './house-link.ts';
 import { MemberForm } from './member-form.tsx';
 
 /** On a wide screen: the clock, its two sides, and the account. */
-function Bar() {
+function Bar({ house }: { house: House | undefined }) {
   const { say } = useWords();
   const { slug, clock, me } = useClock();
   const [isOpen, setOpen] = useState(false);
@@ -44,6 +45,7 @@ function Bar() {
           </Link>
         )}
       </nav>
+      {house && <BackToHouse house={house} />}
       <button
         type="button"
         aria-haspopup="dialog"
@@ -82,6 +84,15 @@ function Tabs({ house }: { house: House }) {
   );
 }
 
+/** On a phone without a session in the house: the way to its sign-in. */
+function BackBar({ house }: { house: House }) {
+  return (
+    <div className={css.backBar}>
+      <BackToHouse house={house} />
+    </div>
+  );
+}
+
 interface SessionSheetProps {
   readonly clock: Clock;
   readonly house: House | undefined;
@@ -115,7 +126,7 @@ function ClockPage({ clock }: { clock: Clock }) {
   const { say, language } = useWords();
   const { me, error, session } = useAccount(clocks, clock);
   const hasSessionEnded = useHasSessionEnded(clocks, slug);
-  const house = useHouses().find((one) => one.slug === clock.house);
+  const house = useHouseOf(clock);
   const owner = session?.owner;
   const api = apiOf(clocks, slug);
   const dates = useMemo(() => new Dates(clock.timezone, language), [clock.timezone, language]);
@@ -133,10 +144,10 @@ function ClockPage({ clock }: { clock: Clock }) {
     <ClockProvider value={context}>
       <DraftOwner value={context.owner}>
         <div className={css.frame} data-team={isTeam || undefined}>
-          <Bar />
+          <Bar house={house} />
           <Outlet />
           <FootPlace layer="shell" />
-          {house?.token && <Tabs house={house} />}
+          {house?.token ? <Tabs house={house} /> : house && <BackBar house={house} />}
           <UndoToast />
         </div>
         {sheet}

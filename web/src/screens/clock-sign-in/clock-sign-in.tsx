@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackToHouse } from '../../app/clock/back-to-house.tsx';
 import { useClocks } from '../../app/clock/clocks.ts';
 import { MemberForm } from '../../app/clock/member-form.tsx';
 import { apiOf } from '../../app/realm/api.ts';
@@ -108,6 +109,7 @@ export function ClockSignIn() {
   const { clock: asked, house, next } = useSearch({ from: '/clock' });
   const [chosen, setChosen] = useState<string | null>(asked ?? null);
   const offered = useOffered(house);
+  const from = house === undefined ? undefined : houseBySlug(house);
   const preferred = offered.own.length > 0 ? offered.own : offered.all;
   const id = chosen ?? (preferred.length === 1 ? preferred[0]!.id : '');
   const isUnlinked = id !== '' && offered.own.some((clock) => clock.id === id);
@@ -117,6 +119,7 @@ export function ClockSignIn() {
       <div className={css.brand}>
         <Logo size={32} />
         Pousada
+        {from && <BackToHouse house={from} />}
       </div>
       <div className={css.form}>
         <h1>{say('nav.clock')}</h1>

@@ -7,11 +7,15 @@ import { useSwipe } from '../../ui/swipe.ts';
 import { useWords } from '../../words/words.ts';
 import { Decide } from './decide.tsx';
 import { openExceptions } from './grid-model.ts';
+import { Notes } from './notes.tsx';
 import type { Person } from './queries.ts';
 import { RawComputed } from './raw-computed.tsx';
 import css from './team.module.css';
 
 const MAX_CARDS = 30;
+
+/** True for a day with marks to explain: entered by hand or outside the area. Others need no further call. */
+const hasNotes = ({ flags }: Day): boolean => flags.includes('manual_entry') || flags.includes('outside_fence');
 
 /** Phone view: the days that need a look, one card each. */
 export function CardQueue({ people, today }: { people: readonly Person[]; today: string }) {
@@ -45,7 +49,9 @@ export function CardQueue({ people, today }: { people: readonly Person[]; today:
               </Chip>
             ))}
           </div>
+          {day.reason && <p className={css.flag}>{say('clock.sentBack', { reason: day.reason })}</p>}
           <RawComputed day={day} />
+          {hasNotes(day) && <Notes day={day} />}
           <Decide day={day} name={name} today={today} isCard />
         </li>
       ))}

@@ -5,36 +5,9 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { useWords } from '../../words/words.ts';
 import { DayShape, shapeOf, shapeWord } from './day-shape.tsx';
 import { Decide } from './decide.tsx';
-import { usePunchesOf } from './queries.ts';
+import { Notes } from './notes.tsx';
 import { RawComputed } from './raw-computed.tsx';
 import css from './team.module.css';
-
-/** Remarks on marks: entered by hand with a reason, punched outside the area, or struck. */
-function Notes({ day }: { day: Day }) {
-  const { say } = useWords();
-  const { dates } = useClock();
-  const { data: punches } = usePunchesOf(day);
-  const noted =
-    punches?.filter(({ source, isVoid, isOutsideFence }) => source === 'manual' || isVoid || isOutsideFence) ?? [];
-  return (
-    <ul className={css.notes}>
-      {noted.map((punch) => (
-        <li key={punch.id} data-void={punch.isVoid || undefined}>
-          <b>{dates.clock(punch.punchedAt)}</b>
-          <span>
-            {[
-              punch.source === 'manual' && say('clock.byHand', { reason: punch.reason ?? '–' }),
-              punch.isOutsideFence && say('flag.outside_fence'),
-              punch.void && say('clock.struck', { reason: punch.void.reason ?? '–' }),
-            ]
-              .filter(Boolean)
-              .join('. ')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** A day of a member: punched and computed times side by side, the exceptions, and the decision. */
 export function TeamDayDrawer({

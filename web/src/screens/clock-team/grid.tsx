@@ -69,6 +69,9 @@ export function Grid({ people, today, chosen, onToggle, onOpen }: GridProps) {
   const first = stop ?? (days[0] ? keyOf(days[0]) : null);
   const keysOf = (all: readonly Day[]) => all.filter((day) => isApprovable(day, today)).map(keyOf);
   const columnOf = (n: number) => keysOf(people.flatMap((person) => person.days[n] ?? []));
+  /** The holiday of a column. A member whose cycle ignores holidays has none on that day. */
+  const holidayOn = (n: number) => people.find((person) => person.days[n]?.holiday)?.days[n]?.holiday ?? null;
+  const holidays = days.flatMap(({ date }, n) => ({ date, name: holidayOn(n) })).filter(({ name }) => name !== null);
   const isWhole = (keys: readonly string[]) => keys.length > 0 && keys.every((key) => chosen.has(key));
 
   /** Arrow keys move the focus, X selects. */
@@ -92,76 +95,95 @@ export function Grid({ people, today, chosen, onToggle, onOpen }: GridProps) {
   }
 
   return (
-    <div className={css.scroll}>
-      <table ref={table} className={css.grid} onKeyDown={onKey}>
-        <caption className="aloud">{say('team.gridHelp')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={css.corner}>
-              {say('team.people', { n: people.length })}
-            </th>
-            {days.map((day, n) => {
-              const keys = columnOf(n);
-              return (
-                <th key={day.date} scope="col" data-today={day.date === today || undefined}>
-                  <button
-                    type="button"
-                    aria-pressed={isWhole(keys)}
-                    aria-disabled={keys.length === 0 || undefined}
-                    onClick={() => onToggle(keys)}
+    <>
+      {holidays.length > 0 && (
+        <ul className={css.holidays} aria-label={say('team.holidays')}>
+          {holidays.map(({ date, name }) => (
+            <li key={date}>
+              <b>{dates.dayMonth(date)}</b> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.scroll}>
+        <table ref={table} className={css.grid} onKeyDown={onKey}>
+          <caption className="aloud">{say('team.gridHelp')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={css.corner}>
+                {say('team.people', { n: people.length })}
+              </th>
+              {days.map((day, n) => {
+                const keys = columnOf(n);
+                const holiday = holidayOn(n);
+                return (
+                  <th
+                    key={day.date}
+                    scope="col"
+                    data-today={day.date === today || undefined}
+                    data-holiday={holiday !== null || undefined}
+                    title={holiday ?? undefined}
                   >
-                    <span>{dates.weekday(day.date).slice(0, 3)}</span>
-                    <b>{Number(day.date.slice(8))}</b>
-                    <span className="aloud">{say('team.chooseDay')}</span>
-                  </button>
-                </th>
+                    <button
+                      type="button"
+                      aria-pressed={isWhole(keys)}
+                      aria-disabled={keys.length === 0 || undefined}
+                      onClick={() => onToggle(keys)}
+                    >
+                      <span>{dates.weekday(day.date).slice(0, 3)}</span>
+                      <b>{Number(day.date.slice(8))}</b>
+                      {holiday && <span className="aloud">{holiday}</span>}
+                      <span className="aloud">{say('team.chooseDay')}</span>
+                    </button>
+                  </th>
+                );
+              })}
+              <th scope="col">{say('clock.balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => {
+              const keys = keysOf(person.days);
+              return (
+                <tr key={person.memberId}>
+                  <th scope="row">
+                    <label className={css.person}>
+                      <input
+                        type="checkbox"
+                        checked={isWhole(keys)}
+                        disabled={keys.length === 0}
+                        aria-label={say('team.choosePerson', { name: person.name })}
+                        onChange={() => onToggle(keys)}
+                      />
+                      <span>
+                        <b>{person.name}</b>
+                        <small>
+                          {say('team.ofPlanned', {
+                            a: asHours(person.totals.roundedMinutes),
+                            b: asHours(person.totals.plannedMinutes),
+                          })}
+                        </small>
+                      </span>
+                    </label>
+                  </th>
+                  {person.days.map((day) => (
+                    <Cell
+                      key={day.date}
+                      day={day}
+                      name={person.name}
+                      today={today}
+                      isChosen={chosen.has(keyOf(day))}
+                      isStop={keyOf(day) === first}
+                      onOpen={onOpen}
+                    />
+                  ))}
+                  <td className={css.total}>{asBalance(totalsSoFar(person, today).balanceMinutes)}</td>
+                </tr>
               );
             })}
-            <th scope="col">{say('clock.balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => {
-            const keys = keysOf(person.days);
-            return (
-              <tr key={person.memberId}>
-                <th scope="row">
-                  <label className={css.person}>
-                    <input
-                      type="checkbox"
-                      checked={isWhole(keys)}
-                      disabled={keys.length === 0}
-                      aria-label={say('team.choosePerson', { name: person.name })}
-                      onChange={() => onToggle(keys)}
-                    />
-                    <span>
-                      <b>{person.name}</b>
-                      <small>
-                        {say('team.ofPlanned', {
-                          a: asHours(person.totals.roundedMinutes),
-                          b: asHours(person.totals.plannedMinutes),
-                        })}
-                      </small>
-                    </span>
-                  </label>
-                </th>
-                {person.days.map((day) => (
-                  <Cell
-                    key={day.date}
-                    day={day}
-                    name={person.name}
-                    today={today}
-                    isChosen={chosen.has(keyOf(day))}
-                    isStop={keyOf(day) === first}
-                    onOpen={onOpen}
-                  />
-                ))}
-                <td className={css.total}>{asBalance(totalsSoFar(person, today).balanceMinutes)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

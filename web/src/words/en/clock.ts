@@ -86,8 +86,10 @@ export const clock = {
   'clock.team': 'Team',
   'clock.toHouse': 'Go to the house',
   'clock.againHelp': 'Your session ended. What you clocked is still kept.',
+  'clock.backTo': 'Back to {house}',
   'clock.byHouse': 'Sign in through {house}',
-  'clock.notLinked': 'Your login to the house is not linked to the time clock yet. Ask whoever runs the clock to link it. One sign-in will then open both.',
+  'clock.notLinked':
+    'Your login to the house is not linked to the time clock yet. Ask whoever runs the clock to link it. One sign-in will then open both.',
   'clock.keep': 'Stay signed in on this device',
   'clock.lead': 'Sign in with the e-mail the house registered for the clock.',
   'clock.chooseClock': 'Which time clock?',

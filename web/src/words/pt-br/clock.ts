@@ -86,8 +86,10 @@ export const clock = {
   'clock.team': 'Equipe',
   'clock.toHouse': 'Ir para a casa',
   'clock.againHelp': 'Sua sessão terminou. O que você bateu continua guardado.',
+  'clock.backTo': 'Voltar para {house}',
   'clock.byHouse': 'Entrar por {house}',
-  'clock.notLinked': 'Seu acesso à casa ainda não está ligado ao ponto. Peça a quem cuida do ponto para ligar: aí um acesso só abre os dois.',
+  'clock.notLinked':
+    'Seu acesso à casa ainda não está ligado ao ponto. Peça a quem cuida do ponto para ligar: aí um acesso só abre os dois.',
   'clock.keep': 'Continuar neste aparelho',
   'clock.lead': 'Entre com o e-mail que a casa cadastrou no ponto.',
   'clock.chooseClock': 'Qual relógio de ponto?',
