@@ -18,7 +18,7 @@ export type Cell = string | number | null;
 
 /** Text that a spreadsheet would run as a formula; some programs also accept the full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-const SPECIAL = /[",\r\n]/;
+const SPECIAL = /[",;\r\n]/;
 
 /** One cell: quoted where necessary, and never a formula. */
 export function csvCell(value: Cell): string {
@@ -28,9 +28,22 @@ export function csvCell(value: Cell): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows in the format of RFC 4180. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+type Separator = ',' | ';';
+
+/** Rows in the format of RFC 4180, or with another separator. */
+export const toCsv = (rows: readonly (readonly Cell[])[], separator: Separator = ','): string =>
+  rows.map((row) => `${row.map(csvCell).join(separator)}\r\n`).join('');
+
+/** For a file that a person opens in a spreadsheet. */
+export interface CsvStyle {
+  /** Spreadsheets in countries with a decimal comma expect a semicolon. */
+  readonly separator: Separator;
+  /** Rows after the last piece, such as totals. */
+  readonly last?: () => readonly (readonly Cell[])[];
+}
+
+/** Tells spreadsheets that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Streams rows as one CSV file of any length; an empty piece ends it. The first piece is read before anything is sent,
@@ -39,11 +52,14 @@ export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
 export async function streamCsv(
   header: readonly string[],
   next: () => Promise<readonly (readonly Cell[])[]>,
+  style?: CsvStyle,
 ): Promise<Readable> {
   const first = await next();
+  const { separator = ',', last } = style ?? {};
   async function* pieces() {
-    yield toCsv([header]);
-    for (let piece = first; piece.length > 0; piece = await next()) yield toCsv(piece);
+    yield (style ? BYTE_ORDER_MARK : '') + toCsv([header], separator);
+    for (let piece = first; piece.length > 0; piece = await next()) yield toCsv(piece, separator);
+    if (last) yield toCsv(last(), separator);
   }
   return Readable.from(pieces());
 }

@@ -8,6 +8,7 @@ import { computeDays } from '../days/figures/day-figures.ts';
 import { addDays, datesBetween, localDateOf } from '../days/time/local-time.rules.ts';
 import { MAX_PAST_DAYS } from '../punches/punches.rules.ts';
 import { type ClockSettings, lockPeriods, readSettings } from '../settings/clock-settings.ts';
+import { type NamedDay, requireNamed } from './open-days.ts';
 import { dateOfPeriod, type Period, periodId, periodOf } from './periods.rules.ts';
 
 interface Closed extends Period {
@@ -68,11 +69,16 @@ export async function findPeriod(db: ClockDb, settings: ClockSettings, id: numbe
   return period;
 }
 
-/** Closes a period and stores its figures, so that later changes of schedules or rules do not alter them. */
-export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
+/**
+ * Closes a period and stores its figures, so that later changes of schedules or rules do not alter them. A running period closes
+ * only if the caller names each open day.
+ */
+export async function closePeriod(tx: ClockTx, id: number, openDays: readonly NamedDay[] = []): Promise<void> {
   const settings = await lockPeriods(tx);
   const period = await findPeriod(tx, settings, id);
   if ('closedAt' in period) throw conflict('The period is closed already', {}, 'PERIOD_CLOSED');
+  const today = todayOf(settings);
+  if (period.endsOn >= today) await requireNamed(tx, settings, { ...period, today }, openDays);
   await tx.run(sql`
     insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
     values (${tx.timesheetId}, ${period.startsOn}, ${period.endsOn}, ${tx.memberId})`);

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { orNull } from '../../http/fields/shapes.ts';
+import { listOf, object, orNull } from '../../http/fields/shapes.ts';
+import { id, plainDate } from '../../http/fields/types.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
+import { MAX_NAMED_DAYS } from './open-days.ts';
 import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';
 import { periodReport } from './report/period-report.routes.ts';
 
@@ -51,10 +53,16 @@ export default {
       path: '/periods/:id/close',
       access: 'manager',
       summary: 'Close a period',
-      description: 'Its days and figures can no longer change. The current period may be closed early.',
+      description:
+        'Its days and figures can no longer change. 409 `PERIOD_RUNNING` for a period that is not over, unless `openDays` names each open day. Open are days to come, days in progress and, where days are approved, days without approval.',
+      body: {
+        openDays: listOf(object({ memberId: id().required(), date: plainDate().required() }), { max: MAX_NAMED_DAYS })
+          .nullable()
+          .describe('The open days of a running period. A period that is over needs none.'),
+      },
       status: 204,
       also: [409],
-      handle: ({ caller, id }) => caller.atomically((tx) => closePeriod(tx, id)),
+      handle: ({ caller, id: period, body }) => caller.atomically((tx) => closePeriod(tx, period, body.openDays ?? [])),
     }),
     memberRoute({
       method: 'POST',

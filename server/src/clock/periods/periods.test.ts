@@ -14,6 +14,18 @@ const month = monday.with({ day: 1 });
 const id = Number(month.toString().replaceAll('-', ''));
 const close = (clock: TestTimesheet, period = id) => clock.manager.post(`/periods/${period}/close`);
 
+/** Days with hours, marks or an absence that are not approved. */
+async function openDaysOf(clock: TestTimesheet, period: number): Promise<{ memberId: number; date: string }[]> {
+  const { data } = await clock.manager.read(`/periods/${period}/report?perPage=100`);
+  return data
+    .flatMap(({ days }: { days: Record<string, never>[] }) => days)
+    .filter(
+      ({ plannedMinutes, intervals }: { plannedMinutes: number; intervals: [] }) =>
+        plannedMinutes > 0 || intervals.length > 0,
+    )
+    .map(({ memberId, date }: { memberId: number; date: string }) => ({ memberId, date }));
+}
+
 test('GET /periods 200 goes from the present month back to the first with anything in it', async () => {
   const clock = await TestTimesheet.of(app);
   expect((await clock.manager.read('/periods')).data).toHaveLength(1);
@@ -162,12 +174,38 @@ test('a closed period keeps its bounds when the closing day changes, and every d
     ).toBe(later.startsOn);
 });
 
+test('409 PERIOD_RUNNING for a period that is not over, until each open day is named', async () => {
+  const clock = await TestTimesheet.of(app, { timezone: noonZone() });
+  const [present] = (await clock.manager.read('/periods')).data;
+  const open = await openDaysOf(clock, present.id);
+  expect(open.length).toBeGreaterThan(0);
+  const refused = [undefined, [], open.slice(1), [...open, { memberId: 999_999, date: present.startsOn }]];
+  for (const openDays of refused) {
+    const { status, body } = await clock.manager.post(`/periods/${present.id}/close`, { openDays });
+    expect([status, body.code]).toEqual([409, 'PERIOD_RUNNING']);
+  }
+  expect((await clock.manager.read(`/periods/${present.id}`)).status).toBe('open');
+  const twice = [...open, open[0]];
+  expect((await clock.manager.post(`/periods/${present.id}/close`, { openDays: twice })).status).toBe(204);
+});
+
+test('days to come are open, decided ones are not; without approval only days that are not over', async () => {
+  const clock = await TestTimesheet.of(app, { timezone: noonZone(), isRequiresApproval: false });
+  const [present] = (await clock.manager.read('/periods')).data;
+  const today = (await clock.manager.read('/me')).now.slice(0, 10);
+  const { status } = await clock.manager.post(`/periods/${present.id}/close`, {
+    openDays: (await openDaysOf(clock, present.id)).filter(({ date }) => date >= today),
+  });
+  expect(status).toBe(204);
+});
+
 test('the present period may be closed early: ins are refused, outs are accepted', async () => {
   const clock = await TestTimesheet.of(app, { timezone: noonZone() });
   const [inside, outside] = [await clock.member(), await clock.member()];
   await inside.client.post('/punches');
   const [present] = (await clock.manager.read('/periods')).data;
-  expect((await close(clock, present.id)).status).toBe(204);
+  const openDays = await openDaysOf(clock, present.id);
+  expect((await clock.manager.post(`/periods/${present.id}/close`, { openDays })).status).toBe(204);
   const refused = await outside.client.post('/punches');
   expect([refused.status, refused.body.code]).toEqual([409, 'PERIOD_CLOSED']);
   expect((await inside.client.post('/punches')).body.kind).toBe('out');

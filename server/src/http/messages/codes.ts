@@ -37,6 +37,10 @@ export const CODES = {
   ),
   CONFLICT: code(409, 'The present state of the record does not allow this.'),
   PERIOD_CLOSED: code(409, 'The period of the time clock is closed: its days can no longer change.'),
+  PERIOD_RUNNING: code(
+    409,
+    'The period of the time clock is not over: wait for its end, or name each open day in `openDays`.',
+  ),
   UNDO_NOTHING: code(409, 'There is no step to undo: none was taken, or it was already undone.'),
   UNDO_TOO_LATE: code(409, 'The step was taken more than ten minutes ago.'),
   UNDO_CHANGED: code(409, 'The reservation has changed since the step, or its customer was deleted.'),

@@ -255,6 +255,8 @@ export const PORTUGUESE = {
     'Não restaria ninguém que possa entrar e administrar esta instância: nomeie outro gestor antes',
   'The period is closed already': 'O período já está fechado',
   'The period is not closed': 'O período não está fechado',
+  'The period lasts until {to}: to close it now, name each of its {count} open days':
+    'O período vai até {to}: para fechar agora, diga cada um dos {count} dias em aberto',
   'The period from {from} to {to} is closed: reopen it first':
     'O período de {from} a {to} está fechado: reabra-o antes',
   'The day {date} is approved: reopen it first': 'O dia {date} está aprovado: reabra-o antes',

@@ -9,6 +9,14 @@ export const keyOf = ({ memberId, date }: Pick<Day, 'memberId' | 'date'>): strin
 /** True for a day that still needs a decision. */
 export const isUndecided = (day: Day): boolean => !day.isClosed && day.status !== 'approved';
 
+/**
+ * True for a day that its period would close over: not over yet or, where days are approved, not approved. By the same rule as on
+ * the server.
+ */
+export const isOpenDay = (day: Day, today: string, needsApproval: boolean): boolean =>
+  hasAnything(day) &&
+  (day.date >= today || day.flags.includes('in_progress') || (needsApproval && day.status !== 'approved'));
+
 /** True for a day that can be approved in bulk, by the same rule as on the server, and has anything to approve. */
 export const isApprovable = (day: Day, today: string): boolean =>
   isUndecided(day) &&

@@ -4,7 +4,7 @@ import { useClock } from '../../app/clock/clock-context.ts';
 import { readAgain } from '../../app/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chips.tsx';
-import { download } from '../../ui/download.ts';
+import { downloadCsv } from '../../ui/download.ts';
 import { IconDownload, IconLock, IconPrinter } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
@@ -36,10 +36,11 @@ function PeriodRow({ period }: { period: Period }) {
     }
   }
 
-  const toCsv = () =>
+  const toCsv = (layout: 'days' | 'payroll') =>
     act(async () => {
-      const text = await api.getPeriodReport({ id, format: 'csv' });
-      if (typeof text === 'string') download(`ponto-${startsOn}-${endsOn}.csv`, 'text/csv;charset=utf-8', text);
+      const text = await api.getPeriodReport({ id, format: 'csv', layout });
+      const file = say(layout === 'days' ? 'period.file' : 'period.payrollFile');
+      if (typeof text === 'string') downloadCsv(`${file}-${startsOn}-${endsOn}.csv`, text);
     });
   const reopen = () =>
     act(async () => {
@@ -63,9 +64,13 @@ function PeriodRow({ period }: { period: Period }) {
           <IconPrinter size={16} stroke={1.75} aria-hidden />
           {say('period.print')}
         </Button>
-        <Button size="sm" isBusy={isBusy} isSent onClick={() => void toCsv()}>
+        <Button size="sm" isBusy={isBusy} isSent onClick={() => void toCsv('days')}>
           <IconDownload size={16} stroke={1.75} aria-hidden />
-          CSV
+          {say('period.csv')}
+        </Button>
+        <Button size="sm" isBusy={isBusy} isSent onClick={() => void toCsv('payroll')}>
+          <IconDownload size={16} stroke={1.75} aria-hidden />
+          {say('period.payroll')}
         </Button>
         {status === 'open' ? (
           <Button size="sm" onClick={() => setOpen('close')} isSent>

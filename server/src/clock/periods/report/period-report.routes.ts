@@ -20,6 +20,7 @@ import { visibleMember } from '../../visible-member.ts';
 import { CLOSED_PERIODS_ALL, FIRST_DATE, findPeriod, presented } from '../periods.commands.ts';
 import type { Period } from '../periods.rules.ts';
 import { COUNT_MEMBERS, countSheets, readSheets, SHEET_MEMBERS, type Sheet } from './period-report.ts';
+import { LAYOUTS, sheetFile } from './sheet-csv.ts';
 import { PAGE_END, PAGE_POLICY, type Printing, pageHead, sheetSection } from './sheet-page.ts';
 import { countedOf, marksOf } from './sheet-times.ts';
 
@@ -93,6 +94,9 @@ export const periodReport = memberRoute({
     ...pageFields,
     memberId: id().describe('Only this member.'),
     format: oneOf(FORMATS).describe('The format. Without it the `Accept` header decides.'),
+    layout: oneOf(LAYOUTS).describe(
+      'A CSV for people, in their language: `days` has totals, `payroll` one line a member. Without it names and figures are those of the API.',
+    ),
   },
   status: 200,
   answer: pageOf(SheetSchema),
@@ -113,6 +117,12 @@ export const periodReport = memberRoute({
     const format = formatOf(query.format, request);
     const next = pieces(caller, settings, period, memberId);
     const { timezone } = settings;
+    const language = languageOf(request.headers['accept-language']);
+    if (format === 'csv' && query.layout) {
+      asCsvFile(reply, `${query.layout}-${period.startsOn}-${period.endsOn}`).header('content-language', language);
+      const { header, rowsOf, style } = sheetFile(query.layout, { language, timezone });
+      return streamCsv(header, async () => (await next()).flatMap(rowsOf), style);
+    }
     if (format === 'csv') {
       asCsvFile(reply, `period-${period.startsOn}-${period.endsOn}`);
       return streamCsv(COLUMNS, async () =>
@@ -121,7 +131,6 @@ export const periodReport = memberRoute({
     }
     if (format === 'html') {
       const house = (await db.row<{ name: string }>(HOUSE, { timesheetId: db.timesheetId }))!.name;
-      const language = languageOf(request.headers['accept-language']);
       reply
         .type(`${HTML}; charset=utf-8`)
         .header('content-security-policy', PAGE_POLICY)

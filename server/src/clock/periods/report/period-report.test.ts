@@ -61,6 +61,63 @@ describe('GET /periods/:id/report', () => {
     expect(accepted.body).toBe(body);
   });
 
+  test('200 as a file for people: in their language, with totals of each member and of all', async () => {
+    const { body, headers } = await read(
+      'format=csv&layout=days',
+      clock.manager.with({ headers: { 'accept-language': 'pt-BR' } }),
+    );
+    expect([headers['content-language'], body[0]]).toEqual(['pt-BR', '\uFEFF']);
+    const lines = body.slice(1).split('\r\n');
+    expect(lines[0]).toBe(
+      'Nome;Matrícula;CPF;PIS;Dia;Situação;Marcações;Conta como;Previsto;Trabalhado;Computado;Crédito;Débito;Noturno;Noturno reduzido;"Extra, 2 primeiras horas";Extra além;"Extra, domingos e feriados";Observações',
+    );
+    // A line a day and one for the total of each of three members, the total of all, and the end.
+    expect(lines).toHaveLength(1 + 3 * (month.daysInMonth + 1) + 1 + 1);
+    const marks = '19:00-01:00+1 02:00+1-07:05+1';
+    expect(lines.find((line: string) => line.includes(marks))).toContain(
+      `Bia & Cia;;;;${monday};aberto;${marks};${marks};8:00;11:05;11:05;3:05;0:00;6:00;6:51;2:00;1:05;0:00;`,
+    );
+    const total = lines.find((line: string) => line.startsWith('Bia & Cia;;;;Total;'))!.split(';');
+    const sheet = (await read(`memberId=${bia.id}`)).body.data[0];
+    const shown = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+    expect(total.slice(8, 11)).toEqual(
+      [sheet.totals.plannedMinutes, sheet.totals.workedMinutes, sheet.totals.roundedMinutes].map(shown),
+    );
+    const [credit, debt] = [1, -1].map((sign) =>
+      sheet.days.reduce(
+        (sum: number, day: { balanceMinutes: number }) => sum + Math.max(0, sign * day.balanceMinutes),
+        0,
+      ),
+    );
+    expect(total.slice(11, 13)).toEqual([credit, debt].map(shown));
+    expect(lines.at(-2)).toMatch(/^Total geral;;;;;;;;\d+:\d\d;/);
+    expect(body).toContain("'=cmd()");
+  });
+
+  test('200 as a file for the payroll: one line a member with days away, and the total of all', async () => {
+    await clock.manager.create('/absences', {
+      ...{
+        memberId: bia.id,
+        kind: 'medical',
+        startsOn: `${monday.add({ days: 7 })}`,
+        endsOn: `${monday.add({ days: 8 })}`,
+      },
+    });
+    const { data } = await clock.manager.read(`/absences?memberId=${bia.id}`);
+    if (data[0].status === 'requested') await clock.manager.post(`/absences/${data[0].id}/approve`);
+    const { body } = await read('format=csv&layout=payroll');
+    const lines = body.slice(1).split('\r\n');
+    expect(lines[0]).toContain('Registration,CPF,PIS,Name,Expected,Worked,Counted,Credit,Debt,Night,"Night, reduced"');
+    expect(lines[0]).toContain('medical leave (days)');
+    expect(lines).toHaveLength(1 + 3 + 1 + 1);
+    const kinds = (lines[0] as string).slice(lines[0].indexOf('holidays"') + 10).split(',');
+    const away = (lines[2] as string).split(',').slice(-kinds.length);
+    expect(lines[2]).toContain('Bia & Cia');
+    expect(away[kinds.indexOf('medical leave (days)')]).toBe('2');
+    expect(lines.at(-2)).toMatch(/^,,,Total of all,/);
+    expect((await read('format=csv&layout=strange')).status).toBe(422);
+  });
+
   test('200 as a page to print: one sheet a member with lines to sign, nothing in it runs', async () => {
     const { body, headers } = await read(
       'format=html',

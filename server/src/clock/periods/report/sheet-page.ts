@@ -5,6 +5,7 @@ import type { Sums } from '../../days/figures/figures.rules.ts';
 import { weekdayOf } from '../../days/time/local-time.rules.ts';
 import type { Period } from '../periods.rules.ts';
 import type { Sheet } from './period-report.ts';
+import { notesOf } from './sheet-notes.ts';
 import { clockTime, marksOf } from './sheet-times.ts';
 import { type SheetWords, sheetWords } from './sheet-words.ts';
 
@@ -74,11 +75,6 @@ const figures = (sums: Sums): string[] =>
     sums.nightMinutes,
     overtime(sums),
   ].map(clockTime);
-
-function notesOf({ holiday, absence, flags, reason }: DayRow, words: SheetWords): string {
-  const away = absence && words.absences[absence.kind] + (absence.isHalfDay ? ` (${words.halfDay})` : '');
-  return [holiday, away, ...flags.map((flag) => words.flags[flag]), reason].filter(Boolean).join('; ');
-}
 
 const row = (cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>\n`;

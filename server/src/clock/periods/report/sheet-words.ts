@@ -1,4 +1,5 @@
 import type { Language } from '../../../http/messages/messages.ts';
+import type { DayRow } from '../../days/days.schema.ts';
 import type { AbsenceKind } from '../../days/figures/expected.rules.ts';
 import type { Flag } from '../../days/figures/flags.rules.ts';
 
@@ -18,6 +19,21 @@ export interface SheetWords {
   readonly weekdays: readonly string[];
   readonly absences: Readonly<Record<AbsenceKind, string>>;
   readonly flags: Readonly<Record<Flag, string>>;
+  readonly totalOfAll: string;
+  readonly statuses: Readonly<Record<DayRow['status'], string>>;
+  /** The header of a file. */
+  readonly csv: {
+    readonly name: string;
+    readonly papers: readonly [string, string, string];
+    readonly day: string;
+    readonly status: string;
+    readonly marks: string;
+    readonly counted: string;
+    readonly durations: readonly string[];
+    readonly notes: string;
+    readonly days: string;
+    readonly missed: string;
+  };
 }
 
 const ENGLISH: SheetWords = {
@@ -44,6 +60,16 @@ const ENGLISH: SheetWords = {
     outside_fence: 'outside the fence',
     manual_entry: 'by hand',
     device_time: 'time of the device',
+  },
+  totalOfAll: 'Total of all',
+  statuses: { open: 'open', submitted: 'submitted', approved: 'approved', rejected: 'sent back' },
+  csv: {
+    ...{ name: 'Name', papers: ['Registration', 'CPF', 'PIS'], day: 'Day', status: 'Status' },
+    ...{ marks: 'Marks', counted: 'Counted as', notes: 'Notes', days: 'days', missed: 'Missed days' },
+    durations: [
+      ...['Expected', 'Worked', 'Counted', 'Credit', 'Debt', 'Night', 'Night, reduced'],
+      ...['Overtime, first 2 h', 'Overtime beyond', 'Overtime, Sundays and holidays'],
+    ],
   },
 };
 
@@ -76,6 +102,16 @@ const PORTUGUESE: SheetWords = {
     outside_fence: 'fora da cerca',
     manual_entry: 'lançado à mão',
     device_time: 'hora do aparelho',
+  },
+  totalOfAll: 'Total geral',
+  statuses: { open: 'aberto', submitted: 'enviado', approved: 'aprovado', rejected: 'devolvido' },
+  csv: {
+    ...{ name: 'Nome', papers: ['Matrícula', 'CPF', 'PIS'], day: 'Dia', status: 'Situação' },
+    ...{ marks: 'Marcações', counted: 'Conta como', notes: 'Observações', days: 'dias', missed: 'Faltas (dias)' },
+    durations: [
+      ...['Previsto', 'Trabalhado', 'Computado', 'Crédito', 'Débito', 'Noturno', 'Noturno reduzido'],
+      ...['Extra, 2 primeiras horas', 'Extra além', 'Extra, domingos e feriados'],
+    ],
   },
 };
 
