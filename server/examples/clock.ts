@@ -38,6 +38,11 @@ export async function keepTime(manager: Voice): Promise<void> {
   await manager('listGeofences');
   await manager('getGeofence', { path: geofence });
 
+  await manager('openKiosk');
+  await manager('listKioskMembers', { query: { search: 'bento' } });
+  await manager('changePin', { path: member, body: { pin: '4821' } });
+  await manager('punchAtKiosk', { body: { memberId: member.id, pin: '4821', clientId: 'tablet-0001' } });
+
   await beAway(manager, member.id);
   // The week of the story must not fall on a holiday.
   await manager('updateTimesheetSettings', { body: { holidayCalendar: 'none' } });

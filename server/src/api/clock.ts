@@ -12,6 +12,7 @@ import events from '../clock/events/events.routes.ts';
 import geofences from '../clock/geofences/geofences.routes.ts';
 import holidays from '../clock/holidays/holidays.routes.ts';
 import houseUsers from '../clock/house-users/house-users.routes.ts';
+import kiosk, { KIOSK_ROUTES } from '../clock/kiosk/kiosk.routes.ts';
 import manualEntries from '../clock/manual-entries/manual-entries.routes.ts';
 import me from '../clock/me/me.routes.ts';
 import members from '../clock/members/members.routes.ts';
@@ -36,6 +37,7 @@ export const clockModules: readonly ClockModule[] = [
   geofences,
   punches,
   manualEntries,
+  kiosk,
   days,
   presence,
   bank,
@@ -46,7 +48,7 @@ export const clockModules: readonly ClockModule[] = [
 ];
 
 export function mountClock(app: FastifyInstance, services: Services): void {
-  const area = memberArea(services);
+  const area = memberArea(services, new Set([memberSignOut, ...KIOSK_ROUTES]));
   mountRoutes(app, area, 'time clock: sign in', [memberSignOut]);
   for (const { name, routes } of clockModules)
     mountRoutes(app, area, `time clock: ${name.replaceAll('-', ' ')}`, routes);

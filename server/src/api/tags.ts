@@ -84,6 +84,7 @@ export const tagGroups: readonly TagGroup[] = [
       'time clock: geofences': 'The places where punches are accepted.',
       'time clock: punches': 'Clock-ins and clock-outs as recorded.',
       'time clock: manual entries': 'Punches entered by hand, with a reason.',
+      'time clock: kiosk': 'The shared tablet: names, PINs and punches.',
       'time clock: days': 'Days with their intervals, figures and approval.',
       'time clock: presence': 'The members who are clocked in now.',
       'time clock: bank': 'The balance of hours of members, by period.',

@@ -12,8 +12,8 @@ async function refuse({ db }: Services, header: unknown): Promise<never> {
   throw unauthorized();
 }
 
-/** `/v1/timesheet`: members of one instance, authenticated by `X-Timesheet-Id` and token. */
-export function memberArea(services: Services): Area<MemberCaller> {
+/** `/v1/timesheet`: members of one instance, authenticated by `X-Timesheet-Id` and token. The token of a shared tablet opens only `kioskRoutes`. */
+export function memberArea(services: Services, kioskRoutes: ReadonlySet<unknown>): Area<MemberCaller> {
   return {
     name: 'timesheet',
     prefix: '/v1/timesheet',
@@ -21,7 +21,7 @@ export function memberArea(services: Services): Area<MemberCaller> {
     accessDescriptions: { manager: 'Managers only.' },
     withIdempotencyKey: withIdempotencyKey,
     withIfMatch: withIfMatch,
-    statuses: [401, 503],
+    statuses: [401, 403, 503],
     authenticate: authenticateBy(
       sessionInInstance(services.members, 'x-timesheet-id'),
       (session, { id, headers }, again) => {
@@ -30,8 +30,10 @@ export function memberArea(services: Services): Area<MemberCaller> {
         return new MemberCaller(services, session, id, again);
       },
     ),
-    authorize(caller, { access }) {
-      if (!caller.mayUse(access)) throw forbidden('Only managers may do this');
+    authorize(caller, route) {
+      if (caller.session.isKiosk && !kioskRoutes.has(route))
+        throw forbidden('This device is a shared tablet: it only takes marks');
+      if (!caller.mayUse(route.access)) throw forbidden('Only managers may do this');
     },
     timezoneOf: ({ session }) => session.timezone,
     tenantOf: ({ tenant }) => tenant,

@@ -129,6 +129,12 @@ export const OWN_RULES = {
     'O intervalo deve ficar dentro do horário do seu dia',
     'A pause of a work schedule begins or ends outside the hours of its day.',
   ),
+  'pin.wrong': ours('The PIN is wrong', 'O PIN não confere', 'The PIN is not that of the member.'),
+  'pin.missing': ours(
+    'This member has no PIN yet: set one on their own time clock',
+    'Esta pessoa ainda não tem PIN: crie um no próprio ponto',
+    'The member has no PIN for the shared tablet.',
+  ),
   'absence.overlap': ours(
     'Another absence of this member falls on some of these days',
     'Outra ausência desta pessoa cai em alguns destes dias',

@@ -248,6 +248,7 @@ export const PORTUGUESE = {
   'This person may do more than you: ask somebody who may do as much':
     'Esta pessoa pode mais do que você: peça a quem possa o mesmo que ela',
   'Only managers may do this': 'Só gestores podem fazer isto',
+  'This device is a shared tablet: it only takes marks': 'Este aparelho é o tablet de todos: só recebe marcas',
   'Only managers do this for others': 'Só gestores fazem isto por outras pessoas',
   'Only managers enter time for others': 'Só gestores lançam horas por outras pessoas',
   "Only managers see other people's time": 'Só gestores veem as horas de outras pessoas',

@@ -10,6 +10,8 @@ export interface MemberSession {
   readonly isActive: boolean;
   readonly memberId: number;
   readonly isManager: boolean;
+  /** The session of a shared tablet, which only takes marks. */
+  readonly isKiosk: boolean;
   readonly tokenHash: Buffer;
 }
 
@@ -21,13 +23,14 @@ export const memberSessions = (db: Database, revocations: Revocations): Sessions
     table: 'timesheet_tokens',
     instance: 'timesheet_id',
     session: sql`
-      select t.id as timesheet_id, t.timezone, t.is_active, k.member_id, m.is_manager, k.house_id, k.expires_at
+      select t.id as timesheet_id, t.timezone, t.is_active, k.member_id, k.is_kiosk,
+        m.is_manager and not k.is_kiosk as is_manager, k.house_id, k.expires_at
       from timesheets t
       join timesheet_tokens k on k.timesheet_id = t.id and k.hash = ${param('tokenHash')} and k.expires_at > now()
       join timesheet_members m on m.timesheet_id = t.id and m.id = k.member_id and m.status = 'active' and m.deleted_at is null
       where t.token_header = ${param('header')}::uuid and t.deleted_at is null`,
     answer: raw(`s.timesheet_id as "timesheetId", s.timezone, s.is_active as "isActive", s.member_id as "memberId",
-      s.is_manager as "isManager", s.house_id as "houseId"`),
+      s.is_manager as "isManager", s.is_kiosk as "isKiosk", s.house_id as "houseId"`),
     sessionOf: ({ houseId: _, ...found }: Found, tokenHash) => ({ ...found, tokenHash }),
     groupOf: ({ timesheetId }) => `timesheet:${timesheetId}`,
     // A change of the user's rights or sessions in the house also counts here.

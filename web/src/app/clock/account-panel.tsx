@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconBed, IconLogout, IconUsers } from '../../ui/icons.ts';
+import { useState } from 'react';
+import { IconBed, IconFingerprint, IconLogout, IconUsers } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import { leave } from '../realm/sessions.ts';
 import { Panel } from '../shell/panel.tsx';
@@ -8,6 +9,7 @@ import css from '../shell/shell.module.css';
 import { useHouseOf } from './back-to-house.tsx';
 import { useClock } from './clock-context.ts';
 import { clocks } from './clocks.ts';
+import { PinForm } from './pin-form.tsx';
 
 /** Settings of the member, links to the team and the house, and sign-out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
@@ -15,6 +17,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { slug, clock, me } = useClock();
   const navigate = useNavigate();
   const house = useHouseOf(clock);
+  const [isPinOpen, setPinOpen] = useState(false);
   return (
     <Panel label={say('shell.account', { name: me?.member.name ?? clock.name })} at="top" onClose={onClose}>
       {clock.isManager && (
@@ -29,6 +32,11 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
           <span>{say('clock.toHouse')}</span>
         </Link>
       )}
+      <button type="button" className={css.item} aria-expanded={isPinOpen} onClick={() => setPinOpen(!isPinOpen)}>
+        <IconFingerprint size={18} stroke={1.75} aria-hidden />
+        <span>{say('tablet.myPin')}</span>
+      </button>
+      {isPinOpen && <PinForm memberId={clock.personId} onDone={onClose} />}
       <LookChoices />
       <button
         type="button"

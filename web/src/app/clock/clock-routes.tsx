@@ -16,6 +16,7 @@ const clock = createRoute({
   path: '/clock/$slug',
   beforeLoad: ({ params: { slug }, location }) => {
     const known = clockBySlug(slug);
+    if (known?.token && known.isKiosk) throw redirect({ to: '/clock/$slug/tablet', params: { slug } });
     if (known?.token) return;
     throw redirect({ to: '/clock', search: { next: location.href, ...(known && { clock: known.id }) } });
   },
@@ -36,5 +37,16 @@ const clockTeam = createRoute({
   component: lazily(() => import('../../screens/clock-team/team.tsx'), 'TeamScreen', 'clock', 'clockTeam'),
 });
 
+const tablet = createRoute({
+  getParentRoute: () => root,
+  path: '/clock/$slug/tablet',
+  beforeLoad: ({ params: { slug } }) => {
+    const known = clockBySlug(slug);
+    if (known?.token && known.isKiosk) return;
+    throw redirect({ to: '/clock', search: known ? { clock: known.id } : {} });
+  },
+  component: lazily(() => import('../../screens/clock-tablet/tablet.tsx'), 'TabletScreen', 'clock'),
+});
+
 /** The time clock has its own members, who sign in on its own page. */
-export const clockRoutes = [clockSignIn, clock.addChildren([clockMine, clockTeam])] as const;
+export const clockRoutes = [clockSignIn, tablet, clock.addChildren([clockMine, clockTeam])] as const;

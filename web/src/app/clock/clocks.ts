@@ -13,6 +13,8 @@ export interface Clock extends Instance {
   readonly house?: string | undefined;
   /** The user of that house who is this member. Undefined where the two may be different people. */
   readonly byUser?: number | undefined;
+  /** This device is a shared tablet: its token takes marks with a PIN and does nothing else. */
+  readonly isKiosk?: boolean | undefined;
 }
 
 /** Time clocks, with their members. */

@@ -27,7 +27,7 @@ export async function enterClock(id: string, { email, password, isKept, house }:
   const { token } = await publicApi({ timesheetId: id }).signInToTimesheet({
     body: { email, password, device: deviceSecret() },
   });
-  const more = { ...(house && { house }), byUser: house ? userWith(email, house) : undefined };
+  const more = { ...(house && { house }), byUser: house ? userWith(email, house) : undefined, isKiosk: undefined };
   const { slug } = await enter(clocks, { id, token, isKept, more });
   return slug;
 }

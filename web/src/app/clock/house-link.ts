@@ -48,26 +48,29 @@ async function enterNow(house: House, id: string): Promise<Clock | null> {
     const { token } = await apiOf(houses, slug).enterTimesheet({ body: { tokenHeader: id } });
     // Another person has signed in to the house meanwhile.
     if (houseBySlug(slug)?.personId !== byUser) return null;
-    return await enter(clocks, { id, token, isKept: houses.instances.isKept(slug), more: { house: slug, byUser } });
+    return await enter(clocks, { id, token, isKept: houses.instances.isKept(slug), more: { house: slug, byUser, isKiosk: undefined } });
   } catch (error) {
     if (isRefusal(error, 404)) return null;
     throw error;
   }
 }
 
-/** Ends every clock session on this device: one person uses it at a time. */
+/** Ends every person's clock session on this device: one person uses it at a time. */
 export async function closeClocks(): Promise<void> {
-  await Promise.all(clocks.instances.all().map(({ slug }) => leave(clocks, slug)));
+  const personal = clocks.instances.all().filter(({ isKiosk }) => !isKiosk);
+  await Promise.all(personal.map(({ slug }) => leave(clocks, slug)));
 }
 
 /** After a sign-in to a house: closes the clocks of other people, and opens the clocks where the person is linked. */
 export async function followHouse(house: House): Promise<void> {
   const me = await accountOf(house);
-  const open = clocks.instances.all().filter(({ token }) => token);
+  const open = clocks.instances.all().filter(({ token, isKiosk }) => token && !isKiosk);
   await Promise.all(open.filter((clock) => !isOwn(clock, house, me)).map(({ slug }) => leave(clocks, slug)));
   const linked = clocksOf(me).filter(({ memberId }) => (memberId ?? null) !== null);
   // A failure costs nothing: the clock's link in the menu tries again.
-  for (const { tokenHeader } of linked) void enterFromHouse(house, tokenHeader).catch(() => undefined);
+  const tablets = clocks.instances.all().filter(({ token, isKiosk }) => token && isKiosk);
+  for (const { tokenHeader } of linked.filter((one) => !tablets.some(({ id }) => id === one.tokenHeader)))
+    void enterFromHouse(house, tokenHeader).catch(() => undefined);
 }
 
 /**
@@ -80,7 +83,7 @@ export async function clockFrom(slug: string): Promise<Clock | undefined> {
   const me = await accountOf(house);
   const all = clocksOf(me);
   const known = clockOfHouse(slug, me && all.map(({ tokenHeader }) => tokenHeader));
-  if (known?.token && isOwn(known, house, me)) return known;
+  if (known?.token && (known.isKiosk || isOwn(known, house, me))) return known;
   const linked = all.find(({ memberId }) => (memberId ?? null) !== null);
   const entered = linked && (await enterFromHouse(house, linked.tokenHeader).catch(() => null));
   if (entered) return entered;

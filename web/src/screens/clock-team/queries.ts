@@ -102,6 +102,16 @@ export function useHouseUsers() {
   });
 }
 
+/** The names on the shared tablet, and who has a PIN. */
+export function useKioskMembers() {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'kiosk-members'],
+    queryFn: async ({ signal }) => (await api.listKioskMembers({ perPage: 100 }, { signal })).data,
+    meta: { entities: ['members'] },
+  });
+}
+
 /** The marks of a member's day, including struck ones. */
 export function usePunchesOf({ memberId, date }: Pick<Day, 'memberId' | 'date'>) {
   const { slug, api } = useClock();

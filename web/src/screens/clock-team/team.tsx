@@ -11,6 +11,7 @@ import { HouseUsers } from './house-users.tsx';
 import { NowIn } from './now.tsx';
 import { Periods } from './periods.tsx';
 import { usePeriods } from './queries.ts';
+import { TabletSetup } from './tablet-setup.tsx';
 import css from './team.module.css';
 
 /** The clock of all members, for managers. */
@@ -62,7 +63,12 @@ export function TeamScreen() {
       {!view && period && <Approvals key={period.id} period={period} />}
       {view === 'now' && <NowIn />}
       {view === 'absences' && <Absences />}
-      {view === 'people' && <HouseUsers />}
+      {view === 'people' && (
+        <>
+          <HouseUsers />
+          <TabletSetup />
+        </>
+      )}
       {view === 'periods' && periods && <Periods periods={periods} />}
     </main>
   );

@@ -30,6 +30,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       name: { becomes: "'Anonymized'" },
       email: { becomes: "'anonymized-' || r.id || '@anonymized.invalid'" },
       ...{ password_hash: 'cleared', platform_user_id: 'cleared' },
+      ...{ pin_hash: 'cleared', pin_attempts: 'kept', pin_attempted_at: 'cleared' },
       ...{ registration: 'cleared', cpf: 'cleared', pis: 'cleared' },
       ...{ schedule_id: 'kept', starts_on: 'kept', anonymized_at: 'stamped' },
       ...{ created_at: 'kept', updated_at: 'stamped', deleted_at: 'kept' },
@@ -44,7 +45,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       member_id: 'erased',
       expires_at: 'erased',
       created_at: 'erased',
-      ...{ house_id: 'erased', house_session: 'erased' },
+      ...{ house_id: 'erased', house_session: 'erased', is_kiosk: 'erased' },
     },
   },
   timesheet_member_users: {
@@ -121,7 +122,7 @@ export const rowsOf = (name: string, { rows }: PersonalTable): Sql =>
   sql`${raw(name)} r where r.timesheet_id = ${param('timesheetId')} and ${rows}`;
 
 /** Bytes that only the server has a use for: an export leaves them out. */
-const OPAQUE = new Set(['password_hash', 'salt', 'commitment', 'previous_hash', 'seal']);
+const OPAQUE = new Set(['password_hash', 'pin_hash', 'salt', 'commitment', 'previous_hash', 'seal']);
 
 export const toldColumns = ({ columns }: PersonalTable): string[] =>
   Object.keys(columns).filter((column) => !OPAQUE.has(column));
