@@ -36,7 +36,11 @@ const signOut = async (page: Page) => {
 
 const openClock = (page: Page) => page.getByRole('link', { name: 'Ponto', exact: true }).tap();
 const openClocks = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('pousada.clocks') ?? '[]') as { token?: string }[]).filter((one) => one.token).length);
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('pousada.clocks') ?? '[]') as { token?: string }[]).filter((one) => one.token)
+        .length,
+  );
 
 test('one sign-in opens the house and the clock, and the next person on the phone opens their own', async () => {
   const ana = await hired('Ana da Ronda');
@@ -53,7 +57,7 @@ test('one sign-in opens the house and the clock, and the next person on the phon
 
   await page.getByRole('link', { name: 'Ronda' }).tap();
   await signOut(page);
-  expect(await openClocks(page)).toBe(0);
+  await expect.poll(() => openClocks(page)).toBe(0);
   await page.goto(`${baseUrl}/sign-in?house=${house.id}`);
   await signIn(page, bia);
   await page.waitForURL(/\/round/);

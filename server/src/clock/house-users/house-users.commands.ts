@@ -2,10 +2,9 @@ import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound, refused } from '../../http/errors.ts';
 import { END_LINKED } from '../../identity/sessions/linked-token.ts';
-import { revokeSessions } from '../../identity/sessions/revocations.ts';
-import { recordEventFor } from '../../kit/audit.ts';
+import { revokeSessions, SEND_NOTIFICATION } from '../../identity/sessions/revocations.ts';
+import { eventStatement, recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
-import { lockRow } from '../../kit/rows.ts';
 import { members } from '../members/members.resource.ts';
 
 /** A user of a house in the clock's workspace. The clock's row is locked, so that two links wait for one another. */
@@ -18,6 +17,9 @@ const LINKS = compile(sql`
   select l.member_id as "memberId", l.house_user_id as "userId" from timesheet_member_users l
   where l.timesheet_id = ${param('timesheetId')} and l.house_id = ${param('tourId')}
     and (l.house_user_id = ${param('userId')} or l.member_id = ${param('memberId')}::bigint)`);
+const MEMBER = compile(sql`
+  select true as "isActive" from timesheet_members
+  where timesheet_id = ${param('timesheetId')} and id = ${param('memberId')} and status = 'active' and deleted_at is null for share`);
 const UNLINK = compile(sql`
   delete from timesheet_member_users
   where timesheet_id = ${param('timesheetId')} and house_id = ${param('tourId')} and house_user_id = ${param('userId')}`);
@@ -30,7 +32,10 @@ export const RUN_BY_LINKING = {
   'present links': LINKS,
   'remove the link': UNLINK,
   'end the sessions opened from the house': END_LINKED,
+  'the member, locked': MEMBER,
   'insert the link': LINK,
+  'insert the audit event': eventStatement(TIMESHEET),
+  'notify the other processes': SEND_NOTIFICATION,
 };
 
 export interface HouseUser {
@@ -60,8 +65,8 @@ export async function linkHouseUser(tx: ClockTx, user: HouseUser, memberId: numb
 
 /** 422 unless the member is active and has no other user in this house. */
 async function requireFree(tx: ClockTx, memberId: number, links: readonly { memberId: number }[]): Promise<void> {
-  const member = await lockRow(tx, members, memberId).catch(() => null);
-  if (member?.status !== 'active') throw refused('database.exists', 'memberId');
+  const member = await tx.row(MEMBER, { timesheetId: tx.timesheetId, memberId });
+  if (!member) throw refused('database.exists', 'memberId');
   if (links.some((link) => link.memberId === memberId)) throw refused('database.unique', 'memberId');
 }
 

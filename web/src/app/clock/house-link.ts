@@ -48,7 +48,12 @@ async function enterNow(house: House, id: string): Promise<Clock | null> {
     const { token } = await apiOf(houses, slug).enterTimesheet({ body: { tokenHeader: id } });
     // Another person has signed in to the house meanwhile.
     if (houseBySlug(slug)?.personId !== byUser) return null;
-    return await enter(clocks, { id, token, isKept: houses.instances.isKept(slug), more: { house: slug, byUser, isKiosk: undefined } });
+    return await enter(clocks, {
+      id,
+      token,
+      isKept: houses.instances.isKept(slug),
+      more: { house: slug, byUser, isKiosk: undefined },
+    });
   } catch (error) {
     if (isRefusal(error, 404)) return null;
     throw error;

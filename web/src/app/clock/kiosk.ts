@@ -1,5 +1,5 @@
-import { leave } from '../realm/sessions.ts';
 import { apiOf } from '../realm/api.ts';
+import { leave } from '../realm/sessions.ts';
 import { type Clock, clocks } from './clocks.ts';
 
 /** Turns this device into a shared tablet. The manager's own session on it ends. */
