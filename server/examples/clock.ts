@@ -1,4 +1,4 @@
-import { pastMonday, presentDay } from './days.ts';
+import { pastMonday, pastMonth, presentDay } from './days.ts';
 import type { Voice } from './teller.ts';
 
 /** Members, their schedules and a week of punches. */
@@ -132,11 +132,12 @@ async function work(manager: Voice, memberId: number): Promise<void> {
   await manager('listDayExceptions', { query: range });
   await manager('approveDays', { body: { memberIds: [memberId], from: monday, to: monday, only: 'clean' } });
 
-  const { data } = await manager('listPeriods', { query: { perPage: 2 } });
-  const period = { id: data.at(-1).id };
+  await manager('listPeriods', { query: { perPage: 2 } });
+  // The present month is not over.
+  const period = { id: pastMonth() };
   await manager('getPeriod', { path: period });
   // Months differ in length, but the second page of one member's sheet is always the same.
   await manager('getPeriodReport', { path: period, query: { memberId, perPage: 1, page: 2 } });
-  await manager('closePeriod', { path: period });
+  await manager('closePeriod', { path: period, body: { openDays: [] } });
   await manager('reopenPeriod', { path: period });
 }

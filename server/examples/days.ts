@@ -12,3 +12,13 @@ export const coming = (day: number): string =>
 
 /** Today, in the time zone of the story. */
 export const presentDay = (): string => Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
+
+/** The period of the month before, as a number such as 20261001. */
+export const pastMonth = (): number =>
+  Number(
+    Temporal.Now.plainDateISO('America/Sao_Paulo')
+      .with({ day: 1 })
+      .subtract({ months: 1 })
+      .toString()
+      .replaceAll('-', ''),
+  );

@@ -6,8 +6,9 @@ select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.e
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency,
         'granularities', array(select distinct y.granularity from resource_types y
           where y.tour_id = t.id and y.deleted_at is null order by 1),
-        'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header) order by c.place)
-          from (select s.*, row_number() over (order by fold(s.name), s.id) as place from timesheets s
+        'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header, 'memberId', c.member_id) order by c.place)
+          from (select s.*, (select l.member_id from timesheet_member_users l join timesheet_members m on m.timesheet_id = l.timesheet_id and m.id = l.member_id
+              where l.timesheet_id = s.id and l.house_id = t.id and l.house_user_id = u.id and m.status = 'active' and m.deleted_at is null) as member_id, row_number() over (order by fold(s.name), s.id) as place from timesheets s
             where s.workspace_id = t.workspace_id and s.is_active and s.deleted_at is null) c where c.place <= $3), '[]')) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null

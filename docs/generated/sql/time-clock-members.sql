@@ -62,6 +62,8 @@ with target as (select t.id from timesheet_members t where t.deleted_at is null 
     audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'members', removed.id, audit_diff(json_build_object('name', removed.name, 'email', removed.email, 'isManager', removed.is_manager, 'status', removed.status, 'scheduleId', removed.schedule_id, 'startsOn', removed.starts_on, 'registration', removed.registration, 'anonymizedAt', to_char(removed.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, '{}'), $5 from removed)
     select id from removed;
 
+delete from timesheet_member_users where timesheet_id = $1 and member_id = $2;
+
 delete from timesheet_tokens where timesheet_id = $1 and member_id = $2 and hash <> $3;
 
 select from timesheets where id = $1 for no key update;
@@ -73,7 +75,10 @@ select pg_notify('pousada_sessions', $1);
 ---- GET /v1/timesheet/members/:id/export
 
 -- the member
-select r.timesheet_id as "timesheetId", r.id as "id", r.is_manager as "isManager", r.status as "status", r.name as "name", r.email as "email", r.platform_user_id as "platformUserId", r.registration as "registration", r.cpf as "cpf", r.pis as "pis", r.schedule_id as "scheduleId", r.starts_on as "startsOn", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt", now() as "exportedAt" from timesheet_members r where r.timesheet_id = $1 and r.id = $2::bigint;
+select r.timesheet_id as "timesheetId", r.id as "id", r.is_manager as "isManager", r.status as "status", r.name as "name", r.email as "email", r.platform_user_id as "platformUserId", r.pin_attempts as "pinAttempts", r.pin_attempted_at as "pinAttemptedAt", r.registration as "registration", r.cpf as "cpf", r.pis as "pis", r.schedule_id as "scheduleId", r.starts_on as "startsOn", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt", now() as "exportedAt" from timesheet_members r where r.timesheet_id = $1 and r.id = $2::bigint;
+
+-- member users
+select r.timesheet_id as "timesheetId", r.member_id as "memberId", r.house_id as "houseId", r.house_user_id as "houseUserId", r.workspace_id as "workspaceId", r.linked_at as "linkedAt" from timesheet_member_users r where r.timesheet_id = $1 and r.member_id = $2::bigint order by 2, 3;
 
 -- former schedules
 select r.timesheet_id as "timesheetId", r.member_id as "memberId", r.ends_on as "endsOn", r.schedule_id as "scheduleId" from timesheet_former_schedules r where r.timesheet_id = $1 and r.member_id = $2::bigint order by 2, 3;
@@ -116,10 +121,13 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
   where m.timesheet_id = $1 and m.id = $2 for no key update;
 
 -- forget in timesheet_members
-update timesheet_members r set name = 'Anonymized', email = 'anonymized-' || r.id || '@anonymized.invalid', password_hash = null, platform_user_id = null, registration = null, cpf = null, pis = null, anonymized_at = now(), updated_at = now() where r.timesheet_id = $1 and r.id = $2::bigint;
+update timesheet_members r set name = 'Anonymized', email = 'anonymized-' || r.id || '@anonymized.invalid', password_hash = null, platform_user_id = null, pin_hash = null, pin_attempted_at = null, registration = null, cpf = null, pis = null, anonymized_at = now(), updated_at = now() where r.timesheet_id = $1 and r.id = $2::bigint;
 
 -- erase timesheet_tokens
 delete from timesheet_tokens r where r.timesheet_id = $1 and r.member_id = $2::bigint;
+
+-- erase timesheet_member_users
+delete from timesheet_member_users r where r.timesheet_id = $1 and r.member_id = $2::bigint;
 
 -- forget in timesheet_punches
 update timesheet_punches r set client_id = null, latitude = null, longitude = null, accuracy_meters = null, reason = null, salt = null where r.timesheet_id = $1 and r.member_id = $2::bigint;

@@ -128,7 +128,7 @@ describe('a PIN', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('73915');
     expect((await ana.client.put(`/kiosk/members/${ana.id}/pin`, { pin: null })).status).toBe(204);
     expect(rules(await mark(ana.id, '73915'))).toEqual([422, 'pin.missing memberId']);
-    for (const pin of ['123', '123456789', '12a4', ''])
+    for (const pin of ['123', '123456789', '12a4'])
       expect((await clock.manager.put(`/kiosk/members/${ana.id}/pin`, { pin })).status).toBe(422);
   });
 });
