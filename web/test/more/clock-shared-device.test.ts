@@ -48,7 +48,7 @@ test('one sign-in opens the house and the clock, and the next person on the phon
   const { baseUrl, house } = console.current;
   const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false, viewport: PHONE });
   await signIn(page, ana);
-  await page.waitForURL(/\/round/);
+  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
   await openClock(page);
   await page.waitForURL(new RegExp(`/clock/${clock.slug}`));
   await page.getByRole('button', { name: /Bater entrada/ }).tap();
@@ -60,7 +60,7 @@ test('one sign-in opens the house and the clock, and the next person on the phon
   await expect.poll(() => openClocks(page)).toBe(0);
   await page.goto(`${baseUrl}/sign-in?house=${house.id}`);
   await signIn(page, bia);
-  await page.waitForURL(/\/round/);
+  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
   await openClock(page);
   // Ana is in, so her clock would offer the way out.
   await page.getByRole('button', { name: /Bater entrada para começar o dia/ }).tap();
@@ -77,7 +77,7 @@ test('a sign-in to the house closes the clock that another person left open', as
   await page.getByRole('button', { name: /Bater entrada/ }).waitFor();
   await page.goto(`${baseUrl}/sign-in?house=${house.id}`);
   await signIn(page, dora);
-  await page.waitForURL(/\/round/);
+  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
   expect(await openClocks(page)).toBe(0);
   await openClock(page);
   await page.getByText('Seu acesso à casa ainda não está ligado ao ponto.', { exact: false }).waitFor();

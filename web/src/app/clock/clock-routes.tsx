@@ -45,7 +45,7 @@ const tablet = createRoute({
     if (known?.token && known.isKiosk) return;
     throw redirect({ to: '/clock', search: known ? { clock: known.id } : {} });
   },
-  component: lazily(() => import('../../screens/clock-tablet/tablet.tsx'), 'TabletScreen', 'clock'),
+  component: lazily(() => import('../../screens/clock-tablet/tablet.tsx'), 'TabletScreen', 'clock', 'signIn'),
 });
 
 /** The time clock has its own members, who sign in on its own page. */
