@@ -17,7 +17,7 @@ select count(*) from timesheets s join tours t on t.workspace_id = s.workspace_i
   join tour_users u on u.tour_id = t.id and u.is_active and u.deleted_at is null
   where s.id = $1 and ($2::text is null or fold(u.display_name) like contains_pattern($2::text));
 
----- PUT /v1/timesheet/house-users/:tourId/:userId
+---- POST /v1/timesheet/house-users/:tourId/:userId/link
 
 -- the house user
 

@@ -3,8 +3,7 @@
 -- the token
 
   insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at, is_kiosk)
-  values ($1, $2, $3, now() + interval '90 days', true)
-  returning expires_at as "expiresAt";
+  values ($1, $2, $3, now() + interval '90 days', true);
 
 -- insert the audit event
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
@@ -107,7 +106,7 @@ select count(*) from timesheet_members m where m.timesheet_id = $1 and m.status 
     select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
     from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from t;
 
----- PUT /v1/timesheet/kiosk/members/:id/pin
+---- POST /v1/timesheet/kiosk/members/:id/pin
 
 -- the member, locked
 select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status", t.schedule_id as "scheduleId", t.starts_on as "startsOn", t.registration as "registration", t.cpf as "cpf", t.pis as "pis", t.anonymized_at as "anonymizedAt" from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2 for no key update;

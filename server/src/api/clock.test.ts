@@ -58,7 +58,8 @@ test('an id of another instance is 404 in every path, and its records stay uncha
       Object.keys(theirs).map(async (name) => (await other.manager.read(`/${name}?from=${day()}&to=${day()}`)).data),
     );
   const before = await snapshot();
-  const named = operations().filter(({ path }) => path.includes('{') && !path.startsWith('/periods'));
+  // Periods are dates, and the tests of the tablet and of house users name records of other instances themselves.
+  const named = operations().filter(({ path }) => path.includes('{') && !/^\/(periods|kiosk|house-users)\//.test(path));
   expect(named.length).toBeGreaterThanOrEqual(28);
   for (const { method, path } of named) {
     const id = theirs[path.split('/')[1]!];

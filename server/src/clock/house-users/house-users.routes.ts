@@ -36,8 +36,8 @@ const list = memberRoute({
 });
 
 const link = memberRoute({
-  method: 'PUT',
-  path: '/house-users/:tourId/:userId',
+  method: 'POST',
+  path: '/house-users/:tourId/:userId/link',
   access: 'manager',
   summary: 'Link a house user to a member',
   operationId: 'linkHouseUser',

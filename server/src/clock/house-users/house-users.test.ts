@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const link = (userId: number, memberId: number | null, of = house) =>
-  clock.manager.put(`/house-users/${of.id}/${userId}`, { memberId });
+  clock.manager.post(`/house-users/${of.id}/${userId}/link`, { memberId });
 const enter = (client: Client, tokenHeader = clock.tokenHeader) => client.post('/time-clock/enter', { tokenHeader });
 const memberWith = (token: string) =>
   app.anonymous.with({
@@ -68,11 +68,11 @@ describe('GET /house-users', () => {
   test('403: only managers see and link users', async () => {
     const { client, id } = await clock.member();
     expect((await client.get('/house-users')).status).toBe(403);
-    expect((await client.put(`/house-users/${house.id}/${house.ownerId}`, { memberId: id })).status).toBe(403);
+    expect((await client.post(`/house-users/${house.id}/${house.ownerId}/link`, { memberId: id })).status).toBe(403);
   });
 });
 
-describe('PUT /house-users/:tourId/:userId', () => {
+describe('POST /house-users/:tourId/:userId/link', () => {
   test('204: the user knows their member, and the trail of the member tells it', async () => {
     const { user, member } = await linked();
     const { tour } = await user.client.read('/me');
@@ -140,7 +140,7 @@ describe('POST /time-clock/enter', () => {
   test('503 for a clock that is switched off', async () => {
     const own = await TestTimesheet.in(app, house);
     const [user, member] = await Promise.all([house.staff([]), own.member()]);
-    await own.manager.put(`/house-users/${house.id}/${user.id}`, { memberId: member.id });
+    await own.manager.post(`/house-users/${house.id}/${user.id}/link`, { memberId: member.id });
     await own.change({ isActive: false });
     const { status, body } = await enter(user.client, own.tokenHeader);
     expect([status, body.code]).toEqual([503, 'INSTANCE_INACTIVE']);

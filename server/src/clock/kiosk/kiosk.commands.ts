@@ -39,9 +39,9 @@ export async function openKiosk(caller: MemberCaller) {
   const { token, hash } = newToken();
   return caller.atomically(async (tx) => {
     const { timesheetId, memberId } = tx;
-    const issued = await tx.row<{ expiresAt: string }>(ISSUE_KIOSK, { timesheetId, memberId, hash });
+    await tx.run(ISSUE_KIOSK, { timesheetId, memberId, hash });
     await recordEventFor(tx, TIMESHEET, { action: 'kiosk', entity: 'auth', entityId: memberId });
-    return { type: 'bearer', token, ...issued! };
+    return { type: 'bearer', token };
   });
 }
 

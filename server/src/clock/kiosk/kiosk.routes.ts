@@ -29,7 +29,7 @@ const open = memberRoute({
     'Returns a token that lists names and takes punches with a PIN, and nothing else. It lasts 90 days, and ends at sign-out or with your own sessions.',
   status: 200,
   isSecret: true,
-  answer: Type.Object(token),
+  answer: Type.Object({ type: token.type, token: token.token }),
   statements: named(RUN_BY_OPENING),
   handle: ({ caller }) => openKiosk(caller),
 });
@@ -75,7 +75,7 @@ const punch = memberRoute({
 });
 
 const ownPin = memberRoute({
-  method: 'PUT',
+  method: 'POST',
   path: '/kiosk/members/:id/pin',
   access: 'open',
   summary: 'Set or remove the PIN of a member',

@@ -25,7 +25,7 @@ async function tabletOf(of: TestTimesheet): Promise<Client> {
 
 async function memberWith(pin: string, more: object = {}) {
   const member = await clock.member({ ...more });
-  expect((await member.client.put(`/kiosk/members/${member.id}/pin`, { pin })).status).toBe(204);
+  expect((await member.client.post(`/kiosk/members/${member.id}/pin`, { pin })).status).toBe(204);
   return member;
 }
 
@@ -53,7 +53,7 @@ describe('the token of a shared tablet', () => {
       tablet.get('/members'),
       tablet.get('/days?from=2026-11-01&to=2026-11-02'),
       tablet.post('/punches'),
-      tablet.put(`/kiosk/members/${id}/pin`, { pin: '1234' }),
+      tablet.post(`/kiosk/members/${id}/pin`, { pin: '1234' }),
       tablet.post('/kiosk/open'),
       tablet.get('/settings'),
     ]);
@@ -118,17 +118,19 @@ describe('a PIN', () => {
 
   test('members set their own, managers any, and the trail shows no digit of it', async () => {
     const [ana, bia] = [await memberWith('4821'), await clock.member()];
-    expect((await bia.client.put(`/kiosk/members/${ana.id}/pin`, { pin: '1111' })).status).toBe(403);
-    expect((await clock.manager.put(`/kiosk/members/${ana.id}/pin`, { pin: '73915' })).status).toBe(204);
+    expect((await bia.client.post(`/kiosk/members/${ana.id}/pin`, { pin: '1111' })).status).toBe(403);
+    expect((await clock.manager.post(`/kiosk/members/${ana.id}/pin`, { pin: '73915' })).status).toBe(204);
     expect((await mark(ana.id, '73915')).status).toBe(201);
     const rows = await app.services.db.rows<{ row: string }>(
       sql`select to_jsonb(e)::text as row from timesheet_audit_events e where timesheet_id = ${clock.id} and entity_id = ${ana.id}`,
     );
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.map(({ row }) => row).join()).not.toContain('73915');
-    expect((await ana.client.put(`/kiosk/members/${ana.id}/pin`, { pin: null })).status).toBe(204);
+    expect((await ana.client.post(`/kiosk/members/${ana.id}/pin`, { pin: null })).status).toBe(204);
     expect(rules(await mark(ana.id, '73915'))).toEqual([422, 'pin.missing memberId']);
+    const foreign = await (await TestTimesheet.of(app)).member();
+    expect((await clock.manager.post(`/kiosk/members/${foreign.id}/pin`, { pin: '1111' })).status).toBe(404);
     for (const pin of ['123', '123456789', '12a4'])
-      expect((await clock.manager.put(`/kiosk/members/${ana.id}/pin`, { pin })).status).toBe(422);
+      expect((await clock.manager.post(`/kiosk/members/${ana.id}/pin`, { pin })).status).toBe(422);
   });
 });

@@ -34,7 +34,12 @@ test('GET /me lists the active time clocks of the workspace, and of no other', a
   const found = await clocks();
   expect(found.map(({ name }: { name: string }) => name)).toEqual(['Cozinha', 'Recepção']);
   expect((await other.owner.read('/me')).tour.timesheets).toEqual([]);
-  expect(found[0]).toEqual({ name: 'Cozinha', slug: expect.any(String), tokenHeader: kitchen.tokenHeader });
+  expect(found[0]).toEqual({
+    name: 'Cozinha',
+    slug: expect.any(String),
+    tokenHeader: kitchen.tokenHeader,
+    memberId: null,
+  });
   const { body } = await client.get(`/user/timesheets?workspaceId=${tour.workspaceId}`);
   for (const one of body.data) await client.delete(`/user/timesheets/${one.id}?workspaceId=${tour.workspaceId}`);
   expect(await clocks()).toEqual([]);
