@@ -40,9 +40,11 @@ import type {
   ChangeHousekeepingTasksInput,
   ChangeHousekeepingTasksResult,
   ChangePasswordInput,
+  ChangePinInput,
   ChangePlatformPasswordInput,
   ChangeTourTokenResult,
   Choice,
+  ClosePeriodInput,
   ConfirmPlatformSecondFactorInput,
   ConfirmPlatformSecondFactorResult,
   ConfirmSecondFactorInput,
@@ -77,6 +79,7 @@ import type {
   EnrolPlatformSecondFactorInput,
   EnrolPlatformSecondFactorResult,
   EnrolSecondFactorInput,
+  EnterTimesheetInput,
   EnterTourResult,
   ExportCustomerResult,
   ExportMemberResult,
@@ -95,6 +98,7 @@ import type {
   HolidayPage,
   HouseAlerts,
   HouseRooms,
+  HouseUserPage,
   HousekeepingBoard,
   HousekeepingState,
   HousekeepingTaskChanges,
@@ -102,6 +106,8 @@ import type {
   HousekeepingTaskDistribution,
   HousekeepingTaskInput,
   HousekeepingTaskPage,
+  KioskMemberPage,
+  LinkHouseUserInput,
   MaintenanceOrderChanges,
   MaintenanceOrderComment,
   MaintenanceOrderCommentInput,
@@ -124,6 +130,7 @@ import type {
   MoveDepartureInput,
   MoveReservationGroupInput,
   Occupancy,
+  OpenKioskResult,
   OrderStatus,
   Overview,
   OwnPlatformSecondFactor,
@@ -144,6 +151,7 @@ import type {
   PreviewSegmentRuleDraftInput,
   PreviewSegmentRuleDraftResult,
   Punch,
+  PunchAtKioskInput,
   PunchInput,
   PunchPage,
   PunchReceipt,
@@ -472,6 +480,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Set or remove the PIN of a member.
+   *
+   * Your own, or any member’s for managers. Four to eight digits; null removes it. It is stored as a hash.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `maxLength` and `regex`.
+   */
+  changePin(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: ChangePinInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Change your own password on the platform.
    *
    * Requires the current password. All your other sessions end, including those in houses you entered. Failed attempts count like those of a sign-in.
@@ -545,13 +568,16 @@ export interface Calls {
   /**
    * Close a period.
    *
-   * Its days and figures can no longer change. The current period may be closed early.
+   * Its days and figures can no longer change. 409 `PERIOD_RUNNING` for a period that is not over, unless `openDays` names each open day. Open are days to come, days in progress and, where days are approved, days without approval.
    *
    * Managers only.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `date`, `array` and `database.exists`.
    */
   closePeriod(args: {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
+    body: ClosePeriodInput;
   }, options?: CallOptions): Promise<void>;
 
   /**
@@ -1596,6 +1622,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<EnrolPlatformSecondFactorResult>;
 
   /**
+   * Enter a time clock as the member you are there.
+   *
+   * Returns a token of the time clock: one sign-in opens both. 404 unless a manager of the clock has linked your user to an active member. The clock session ends with the house session that it was opened from.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `required` and `uuid`.
+   */
+  enterTimesheet(args: {
+    body: EnterTimesheetInput;
+  }, options?: CallOptions): Promise<SignInToTimesheetResult>;
+
+  /**
    * Enter a tour as its owner.
    *
    * Returns a staff token and the `tokenHeader` of the instance. The platform user works there as a linked staff user with the owner role. That user is created, activated or given the role as needed. Audit events are written in the instance and in the workspace.
@@ -2136,6 +2175,8 @@ export interface Calls {
     memberId?: number;
     /** The format. Without it the `Accept` header decides. */
     format?: 'json' | 'csv' | 'html';
+    /** A CSV for people, in their language: `days` has totals, `payroll` one line a member. Without it names and figures are those of the API. */
+    layout?: 'days' | 'payroll';
   }, options?: CallOptions): Promise<PeriodReport | string>;
 
   /**
@@ -2589,6 +2630,23 @@ export interface Calls {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Workspace>;
+
+  /**
+   * Link a house user to a member.
+   *
+   * With a link the user enters this clock by the sign-in of the house. Null removes the link and ends the clock sessions opened by it. A link never opens the house.
+   *
+   * Managers only.
+   *
+   * A 422 may name `number`, `withoutDecimals`, `database.unique` and `database.exists`.
+   */
+  linkHouseUser(args: {
+    /** The id of the tour; 404 unless it is a positive integer. */
+    tourId: number;
+    /** The id of the user; 404 unless it is a positive integer. */
+    userId: number;
+    body: LinkHouseUserInput;
+  }, options?: CallOptions): Promise<void>;
 
   /**
    * List absences.
@@ -3132,6 +3190,26 @@ export interface Calls {
   }, options?: CallOptions): Promise<HolidayPage>;
 
   /**
+   * List the house users that members can be.
+   *
+   * Active users of the houses in the clock’s workspace, by house and name, without their e-mails. `memberId` is the member that the user is linked to. `suggestedMemberId` is a member with the same e-mail.
+   *
+   * Managers only.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listHouseUsers(args?: {
+    /** The page, from 1. A page past the end is empty. */
+    page?: number;
+    /** Records for each page. */
+    perPage?: number;
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Text contained in displayName; case and accents are ignored. */
+    search?: string;
+  }, options?: CallOptions): Promise<HouseUserPage>;
+
+  /**
    * List housekeeping tasks.
    *
    * A page of records, ordered by `priority`, then by due time. `count=true` also returns the total.
@@ -3170,6 +3248,26 @@ export interface Calls {
     /** Only those with this `updatedFrom`. */
     updatedFrom?: DayOrTime;
   }, options?: CallOptions): Promise<HousekeepingTaskPage>;
+
+  /**
+   * List the names on the shared tablet.
+   *
+   * Active members by name, and whether they have a PIN.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listKioskMembers(args?: {
+    /** The page, from 1. A page past the end is empty. */
+    page?: number;
+    /** Records for each page. */
+    perPage?: number;
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Text contained in name; case and accents are ignored. */
+    search?: string;
+  }, options?: CallOptions): Promise<KioskMemberPage>;
 
   /**
    * List the comments of a maintenance order.
@@ -4559,6 +4657,15 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Turn a device into a shared tablet.
+   *
+   * Returns a token that lists names and takes punches with a PIN, and nothing else. It lasts 90 days, and ends at sign-out or with your own sessions.
+   *
+   * Managers only.
+   */
+  openKiosk(args?: Record<string, never>, options?: CallOptions): Promise<OpenKioskResult>;
+
+  /**
    * Preview the anonymization of a customer.
    *
    * Returns what would be erased, what would stay and until when, what prevents it now, and which staff texts certainly or possibly mention the person. Nothing changes.
@@ -4594,6 +4701,19 @@ export interface Calls {
   previewSegmentRuleDraft(args: {
     body: PreviewSegmentRuleDraftInput;
   }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
+
+  /**
+   * Punch in or out at the shared tablet.
+   *
+   * The punch of the member whose PIN it is. No picture is taken or kept. After five wrong PINs of a member in a row 429 for five minutes.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `regex`, `database.exists`, `geofence`, `maxIntervals`, `pin.wrong` and `pin.missing`.
+   */
+  punchAtKiosk(args: {
+    body: PunchAtKioskInput;
+  }, options?: CallOptions): Promise<Punch>;
 
   /**
    * Reject an absence.
