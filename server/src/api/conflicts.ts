@@ -72,6 +72,7 @@ export const CONFLICTS: Readonly<Record<string, HttpError>> = {
   rejectAbsence: absenceNotTurned('rejected'),
   cancelAbsence: absenceNotTurned('cancelled'),
   createPunch: approved(),
+  punchAtKiosk: approved(),
   voidPunch: conflict('The punch is struck already'),
   createManualEntry: approved(),
   approveDays: conflict('Days of this instance need no approval'),
