@@ -798,6 +798,11 @@ export interface ChangePasswordInput {
   password: string;
 }
 
+export interface ChangePinInput {
+  /** Four to eight digits, for the shared tablet. */
+  pin?: string | null;
+}
+
 export interface ChangePlatformPasswordInput {
   /** The present password. */
   current: string;
@@ -815,6 +820,16 @@ export interface Choice {
   value: number;
   /** The name that a screen shows. */
   label: string;
+}
+
+export interface ClosePeriodInput {
+  /** The open days of a running period. A period that is over needs none. */
+  openDays?: {
+    /** The id of the member. */
+    memberId: number;
+    /** The local day. */
+    date: string;
+  }[] | null;
 }
 
 export interface CodeAndName {
@@ -1510,6 +1525,11 @@ export interface EnrolSecondFactorInput {
   password: string;
 }
 
+export interface EnterTimesheetInput {
+  /** The clock, as `timesheets` of `GET /me` names it. */
+  tokenHeader: string;
+}
+
 export interface EnterTourResult {
   /** Always `bearer`. */
   type: 'bearer';
@@ -1537,7 +1557,7 @@ export interface EnterTourResult {
 }
 
 /** The cause of the error, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_KEYS_UNSET' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_KEYS_UNSET' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PERIOD_RUNNING' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   /** When the export was made. */
@@ -1576,6 +1596,8 @@ export interface ExportMemberResult {
   exportedAt: string;
   /** The member of the time clock. */
   member: Record<string, unknown>;
+  /** The users of houses that the member is. */
+  memberUsers: Record<string, unknown>[];
   /** The schedules that the member had before. */
   formerSchedules: Record<string, unknown>[];
   /** The marks of the member. */
@@ -1838,6 +1860,28 @@ export interface HouseRooms {
   }[];
 }
 
+export interface HouseUser {
+  /** The id of the house that owns the record. */
+  tourId: number;
+  /** The name of the house. */
+  houseName: string;
+  /** The id of the user in the house. */
+  userId: number;
+  /** The name of the user, as colleagues see it. */
+  displayName: string;
+  /** The id of the member. */
+  memberId: number | null;
+  /** A member with the same e-mail, while there is no link; null without one. */
+  suggestedMemberId: number | null;
+}
+
+export interface HouseUserPage {
+  /** The page that was read. */
+  meta: PageMeta;
+  /** The records of this page. */
+  data: HouseUser[];
+}
+
 export interface HousekeepingBoard {
   /** The number of resources in each cleaning state. */
   summary: {
@@ -2062,6 +2106,27 @@ export interface HousekeepingTaskPage {
 
 /** Why the time clock refused the request, for programs. */
 export type InputCode = 'MAX_INTERVALS_REACHED' | 'MANUAL_ENTRY_NOT_ALLOWED' | 'GEOLOCATION_REQUIRED' | 'OUTSIDE_GEOFENCE';
+
+export interface KioskMember {
+  /** The id of the member. */
+  memberId: number;
+  /** The name that people read. */
+  name: string;
+  /** Whether the member has a PIN for the shared tablet. */
+  hasPin: boolean;
+}
+
+export interface KioskMemberPage {
+  /** The page that was read. */
+  meta: PageMeta;
+  /** The records of this page. */
+  data: KioskMember[];
+}
+
+export interface LinkHouseUserInput {
+  /** The member that the user is; null for none. */
+  memberId?: number | null;
+}
 
 export interface MaintenanceOrder {
   /** The id of the record. */
@@ -2418,6 +2483,8 @@ export interface Me {
       slug: string;
       /** The UUID that requests send as `X-Tour-Id` or `X-Timesheet-Id`. */
       tokenHeader: string;
+      /** The member that you are there, if a manager of the clock has linked you: `POST /time-clock/enter`. */
+      memberId: number | null;
     }[];
   };
   /** The roles of the user. */
@@ -2592,6 +2659,13 @@ export interface Occupancy {
       percent: number;
     }[];
   }[];
+}
+
+export interface OpenKioskResult {
+  /** Always `bearer`. */
+  type: 'bearer';
+  /** The access token, sent as `Authorization: Bearer`. */
+  token: string;
 }
 
 export type OrderStatus = 'open' | 'in_progress' | 'resolved' | 'cancelled';
@@ -2956,6 +3030,24 @@ export interface Punch {
     voidedAt: string;
     /** The id of the member who declared it void. */
     voidedByMemberId: number;
+  } | null;
+}
+
+export interface PunchAtKioskInput {
+  /** The id of the member. */
+  memberId: number;
+  /** Four to eight digits, for the shared tablet. */
+  pin: string;
+  /** The id that the device gave it, so that a repeat is stored once. */
+  clientId?: string | null;
+  /** Where the device was; null if not sent. */
+  position?: {
+    /** Degrees of latitude. */
+    latitude: number;
+    /** Degrees of longitude. */
+    longitude: number;
+    /** The accuracy of the position in metres. */
+    accuracyMeters?: number | null;
   } | null;
 }
 
@@ -4055,7 +4147,7 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'pin.wrong' | 'pin.missing' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SaveReservationByReferenceChanges {
   /** The id of the customer. */
