@@ -39,11 +39,16 @@ export class EventLoopBudget {
     this.charge(tenant, request, costOf(bytes));
   }
 
-  /** Lets a request proceed at once, or when its tenant's pause is over. Returns false if too many requests wait already. */
-  enter(tenant: string, request: object, proceed: () => void): boolean {
+  /**
+   * Lets a request proceed at once, or when its tenant's pause is over and its client still waits. Returns false if too many requests
+   * wait already.
+   */
+  enter(tenant: string, request: object, proceed: () => void, isGone: () => boolean = () => false): boolean {
     this.#hasOthers(tenant);
     if (!this.#buckets.isFree(tenant))
-      return this.#buckets.enqueue(tenant, () => this.#admit(tenant, request, proceed));
+      return this.#buckets.enqueue(tenant, () => {
+        if (!isGone()) this.#admit(tenant, request, proceed);
+      });
     proceed();
     return true;
   }

@@ -32,6 +32,19 @@ function enter(tenant: string | undefined): () => string {
 const useUpCredit = (tenant: string) => charge(of(tenant), 200 / 3);
 
 describe('a tenant that used the event loop for long', () => {
+  test('pauses for no queued request whose client has gone', () => {
+    const greedy = 'greedy';
+    useUpCredit(greedy);
+    charge(of(greedy), 10);
+    const socket = { bytesWritten: 0, destroyed: false };
+    let handled = 0;
+    for (let n = 0; n < 50; n++) afterPause(of(greedy, socket), reply(), () => handled++);
+    const waiting = enter(greedy);
+    socket.destroyed = true;
+    vi.advanceTimersByTime(100);
+    expect([handled, waiting()]).toEqual([0, 'on']);
+  });
+
   test('pauses for three times as long; no other tenant does', () => {
     const [greedy, other] = ['greedy', 'other'];
     useUpCredit(greedy);

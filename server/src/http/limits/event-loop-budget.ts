@@ -35,5 +35,6 @@ export function chargeReply(request: FastifyRequest, { raw }: FastifyReply, payl
 export function afterPause(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { tenant } = request;
   if (tenant === undefined) done();
-  else if (!request.server.admission.eventLoop.enter(tenant, request, done)) done(unavailable());
+  else if (!request.server.admission.eventLoop.enter(tenant, request, done, () => request.raw.socket.destroyed))
+    done(unavailable());
 }
