@@ -5,6 +5,7 @@ import { mailingList } from '../recipes/all-customers.ts';
 import { book } from '../recipes/book.ts';
 import { addNote } from '../recipes/edit-concurrently.ts';
 import { followReservations } from '../recipes/follow-events.ts';
+import { keepCopy } from '../recipes/keep-a-copy.ts';
 import { submit } from '../recipes/show-errors.ts';
 import { signIn } from '../recipes/sign-in.ts';
 import { type Calls, createClient } from '../src/index.ts';
@@ -28,7 +29,7 @@ describe('the recipes of the README', () => {
       readFileSync(join(FOLDER, 'recipes', name), 'utf8'),
     );
     expect(shown.toSorted()).toEqual(files.toSorted());
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(7);
   });
 
   test('sign in', async () => {
@@ -60,6 +61,23 @@ describe('the recipes of the README', () => {
     await Promise.all(lines.map((line) => addNote(pousada, id, line)));
     const { notes } = await pousada.getCustomer({ id });
     expect(notes?.split('\n').toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('keep a copy: all records first, then every change since, deletions included', async () => {
+    const { id: kept } = await pousada.createCustomer({ body: { fullName: 'Lia' } });
+    const { id: gone } = await pousada.createCustomer({ body: { fullName: 'Rui' } });
+    const copy = new Map();
+    const enough = new AbortController();
+    const keeping = keepCopy(pousada, copy, enough.signal);
+    await expect.poll(() => [copy.has(kept), copy.has(gone)]).toEqual([true, true]);
+    await pousada.updateCustomer({ id: kept, body: { fullName: 'Lia Prado' } });
+    await pousada.deleteCustomer({ id: gone });
+    const { id: added } = await pousada.createCustomer({ body: { fullName: 'Nova' } });
+    await expect
+      .poll(() => [copy.get(kept)?.fullName, copy.has(gone), copy.has(added)])
+      .toEqual(['Lia Prado', false, true]);
+    enough.abort();
+    await keeping;
   });
 
   test('show errors beside the fields they belong to', async () => {

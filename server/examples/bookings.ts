@@ -49,6 +49,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('getHouseRooms');
   await staff('acknowledgeCustomerAlerts', { path: { id: tourCustomerId }, body: { version } });
   await staff('withdrawCustomerAlertsAcknowledgement', { path: { id: tourCustomerId } });
+  await staff('getEventPosition');
   await staff('getToday');
   await staff('checkOutReservation', { path: reservation });
   const given = async () => ({ path: await staff('createReservation', { body: { ...booking, ...stay } }) });

@@ -16,6 +16,7 @@ import { migrate } from '../src/db/schema/migrate.ts';
 import { buildApp, describeApi } from '../src/start/app.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import { testOutbound } from '../test/test-outbound.ts';
+import { printBruno } from './bruno.ts';
 import { printErrors } from './errors-page.ts';
 import { printJson } from './print-json.ts';
 import { printSchema } from './schema.ts';
@@ -66,6 +67,8 @@ async function generate(): Promise<Map<string, string>> {
       ['docs/errors.md', printErrors()],
       ...clientFiles(document),
     ]);
+    const shown = JSON.parse(JSON.stringify(document)) as ClientDocument;
+    for (const [name, text] of printBruno(shown)) files.set(`${FOLDER}/bruno/${name}`, text);
     for (const [name, text] of printSql(operations, sent)) files.set(`${FOLDER}/sql/${name}`, text);
     await server.close();
     await services.close();

@@ -81,6 +81,7 @@ import type {
   EnrolSecondFactorInput,
   EnterTimesheetInput,
   EnterTourResult,
+  EventPosition,
   ExportCustomerResult,
   ExportMemberResult,
   FindCustomerDocumentsInput,
@@ -1938,6 +1939,15 @@ export interface Calls {
     /** Only this type. */
     tourResourceTypeId?: number;
   }, options?: CallOptions): Promise<Departures>;
+
+  /**
+   * Get the present position of the feed.
+   *
+   * For a first copy of all records: read the position, then every list to its end, then follow the feed with this position as `since`. Changes made meanwhile come again, and none is missed.
+   *
+   * Open to every signed-in caller.
+   */
+  getEventPosition(args?: Record<string, never>, options?: CallOptions): Promise<EventPosition>;
 
   /**
    * Read a geofence.

@@ -124,6 +124,7 @@ export const OPERATIONS = {
   getCustomerDocument: 'GET /v1/tours/user/customer-documents/{id}',
   getCustomerPreference: 'GET /v1/tours/user/customer-preferences/{id}',
   getDepartures: 'GET /v1/tours/user/departures',
+  getEventPosition: 'GET /v1/tours/user/events/position',
   getGeofence: 'GET /v1/timesheet/geofences/{id}',
   getHoliday: 'GET /v1/timesheet/holidays/{id}',
   getHouseAlerts: 'GET /v1/tours/user/alerts',

@@ -53,12 +53,17 @@ The reply is \`201\` with the new \`id\`. If another caller was faster it is \`4
 # Conventions
 
 - **Bodies are JSON**, at most 1 MiB (3 MiB with photos). A creation answers \`{ "id": ... }\`. A \`PUT\` changes only the fields it sends; \`null\` clears a field; it answers 204.
-- **Lists are pages** of at most 100: \`page\`, \`perPage\`, \`orderBy\`, \`orderDirection\`. \`count=true\` adds \`X-Total-Count\`.
+- **Lists are pages** of at most 100: \`page\`, \`perPage\`, \`orderBy\`, \`orderDirection\`. \`count=true\` adds \`X-Total-Count\`. To read a list to its end send \`cursor=true\`, then \`after\` with the \`meta.after\` of each reply: no record is lost when others are deleted meanwhile.
 - **Times are in UTC** with milliseconds. A time without an offset in a request is read in the time zone of the instance.
 - **Deleted records** disappear from every list and can no longer be referenced. The trail still shows who changed what, and when.
 - **Errors** are \`{ code, message }\`, and for invalid input \`{ errors: [{ message, rule, field }] }\` with every failing field. Programs should use \`code\` and \`rule\`.
 - **Rate limits** apply by the minute: 120,000 requests for a token and 240,000 for an instance, over all workers of a server, unless its operator set other limits. Beyond them the answer is 429. \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` show the present state. Each house also has a share of the server's connections: long operations run two at a time, and requests beyond its queue get 503 at once. Wait as long as \`Retry-After\` says.
 - **Order of checks**: 401, 403, 422 for the form of the request, 404, 422 for stored data.
+
+# Versions
+
+New operations, optional parameters, fields of replies and values of \`code\`, \`rule\`, \`entity\` and \`action\` may appear at any time: ignore those you do not know. Anything else that could
+break a client comes under \`/v2\`, and \`/v1\` stays for at least twelve months. Deprecated parts are marked here and in the changelog, and their replies carry \`Deprecation\` and \`Sunset\`.
 
 # Request headers
 

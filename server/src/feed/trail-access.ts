@@ -27,6 +27,11 @@ export class TrailAccess<Session extends { readonly isActive: boolean }> {
     this.#refresh = refresh;
   }
 
+  /** The present position: everything later is streamed after it. */
+  async position(): Promise<string> {
+    return positionText((await this.#reader.present(this.#identity.ownerId)).from);
+  }
+
   /** Streams everything after a position; by default from now on. */
   async follow(requested: RequestedStart | undefined, mayView: MayView<Session>): Promise<EventStream> {
     const { from, seen } = await this.#start(requested);
