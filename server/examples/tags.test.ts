@@ -73,7 +73,9 @@ describe('the story with entity tags', { timeout: 120_000 }, () => {
 
   test('every single read has a tag, and every write of one record accepts it', () => {
     /** The reason why an operation has none. */
-    const WITHOUT: Readonly<Record<string, string>> = {};
+    const WITHOUT: Readonly<Record<string, string>> = {
+      'PUT /v1/tours/user/reservations/by-reference': 'it may create the record, and channels do not read it first',
+    };
     const single = listener.app.operations.filter(
       ({ method, url }) => ['PUT', 'PATCH', 'DELETE'].includes(method) || (method === 'GET' && /\/:\w+$/.test(url)),
     );

@@ -157,7 +157,8 @@ describe('while the first request is in progress', () => {
       await waiting();
       return { first, second: await client.post('/resources', body) };
     });
-    expect([second.status, second.body.code]).toEqual([409, 'IDEMPOTENCY_IN_FLIGHT']);
+    const message = 'A request with this Idempotency-Key is under way: wait for its answer';
+    expect([second.status, second.body]).toEqual([409, { code: 'IDEMPOTENCY_IN_FLIGHT', message }]);
     expect((await first).status).toBe(201);
   });
 

@@ -54,7 +54,8 @@ test('a feed from before a detached month is 410; from its end, or once it is at
   expect(await opened(`${at.xid}.0`)).toBe(200);
   const { attach } = await detachAuditMonth(app.databaseUrl, '2024-09');
   const refused = await tour.owner.get(`/events?since=${at.xid}.0`);
-  expect([refused.status, refused.body.code]).toEqual([410, 'GONE']);
+  const message = 'Events after this position are no longer kept: read all records again, then follow';
+  expect([refused.status, refused.body]).toEqual([410, { code: 'GONE', message }]);
   const resumed = tour.owner.with({ headers: { 'last-event-id': `${at.xid}.0` } });
   expect((await resumed.get('/events')).status).toBe(410);
   expect(await opened(`${xid}.${id}`)).toBe(200);

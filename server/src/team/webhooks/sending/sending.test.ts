@@ -143,7 +143,7 @@ describe('the message', () => {
     await eventually(() => heard().map(({ entity, entityId, action }) => `${entity} ${entityId} ${action}`)).toEqual([
       `resource-types ${stage.typeId} update`,
       `reservations ${reservation} create`,
-      `reservations ${reservation} cancel`,
+      `reservations ${reservation} update`,
       `allocations ${hold} create`,
     ]);
   });
