@@ -175,7 +175,7 @@ describe('the housekeeping board', () => {
     await drawer(page).getByRole('heading', { name: 'Abertura de cama, 104' }).waitFor();
     await drawer(page).getByRole('button', { name: 'Começar' }).click();
     await drawer(page).getByText('Em andamento').waitFor();
-    expect((await taskOf(id)).status).toBe('in_progress');
+    await eventually(async () => (await taskOf(id)).status, 'in_progress');
     await page.goBack();
     await drawer(page).waitFor({ state: 'detached' });
   });

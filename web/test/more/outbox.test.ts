@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../server/test/temporary.ts';
 import { openProfile } from '../browser.ts';
 import { PHONE, withConsole } from '../console.ts';
 import { PASSWORD, type Person } from '../house.ts';
-import { idle } from '../idle.ts';
+import { idle, stopwatch } from '../idle.ts';
 import { TestClock } from '../time-clock.ts';
 import { until } from '../until.ts';
 
@@ -185,6 +185,8 @@ test('an undo that comes while another tab sends the call is sent after it', asy
   });
   await page.getByRole('button', { name: 'Terminei o 101' }).tap();
   await isTaken;
+  // Later than the second press of a double tap.
+  await stopwatch.skip(page, 600);
   await page.getByRole('button', { name: 'Desfazer' }).tap();
   await page.getByRole('button', { name: 'Terminei o 101' }).waitFor();
   release();
