@@ -2651,7 +2651,7 @@ export interface Calls {
    * A 422 may name `number`, `withoutDecimals`, `database.unique` and `database.exists`.
    */
   linkHouseUser(args: {
-    /** The id of the tour; 404 unless it is a positive integer. */
+    /** The id of the house; 404 unless it is a positive integer. */
     tourId: number;
     /** The id of the user; 404 unless it is a positive integer. */
     userId: number;

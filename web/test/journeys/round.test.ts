@@ -52,6 +52,8 @@ describe('a round', () => {
         )
       ).status,
     ).toBe('done');
+    // Later than the second press of a double tap.
+    await stopwatch.skip(page, 600);
     await button(page, /^Desfazer/).click();
     await page.getByText('Limpando').waitFor();
     expect(

@@ -34,8 +34,8 @@ function describedBy(name: string, { options, spec }: AnyField, isOfList: boolea
 const inPath = (path: string, name: string) => {
   const isId = /id$/i.test(name);
   const before = path.split('/').at(path.split('/').indexOf(`:${name}`) - 1)!;
-  // A child is named after the path segment before it; any other parameter after itself.
-  const meant = spoken(name === 'childId' ? singular(before) : name.replace(/Id$/, ''));
+  // A child is named after the path segment before it, a tour instance is a house, and any other parameter is named after itself.
+  const meant = name === 'tourId' ? 'house' : spoken(name === 'childId' ? singular(before) : name.replace(/Id$/, ''));
   return {
     name,
     in: 'path',
