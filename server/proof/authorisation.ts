@@ -13,7 +13,7 @@ const UNKNOWN_ID: Choose = () => 1_999_999_999;
 /**
  * Operations open to all for their own records, and to managers for others'. The OpenAPI document cannot express that.
  */
-const OF_OTHERS = new Set(['submitDay']);
+const OF_OTHERS = new Set(['changePin', 'submitDay']);
 
 /** A caller who holds exactly these permissions. */
 interface Holder {

@@ -3766,7 +3766,7 @@ export interface Calls {
    *
    * Open to every signed-in caller.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `database.exists` and `either`.
    */
   listResourceStatusEvents(args: {
     /** The page, from 1. A page past the end is empty. */
