@@ -4995,7 +4995,7 @@ export interface Calls {
   /**
    * Sign in as staff of an instance.
    *
-   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. An address where the account has signed in before is never locked. On a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
    *
    * Needs no token.
    *
@@ -5008,7 +5008,7 @@ export interface Calls {
   /**
    * Sign in as a platform user.
    *
-   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. An address where the account has signed in before is never locked. On a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
    *
    * Needs no token.
    *
@@ -5021,7 +5021,7 @@ export interface Calls {
   /**
    * Sign in as a member of a timesheet instance.
    *
-   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong.
+   * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. An address where the account has signed in before is never locked. On a known `device` failures elsewhere have no effect. The answer never says which part was wrong.
    *
    * Needs no token.
    *

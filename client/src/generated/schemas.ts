@@ -68,7 +68,7 @@ export interface Allocation {
   id: number;
   /** The id of the house that owns the record. */
   tourId: number;
-  /** What takes up the schedule: a booking, a repair, a hold, internal use, or a part of another. */
+  /** Reason for the allocation: a booking, a repair, a hold, internal use, or a part of another unit. */
   kind: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
   /** The id of the resource type. */
   tourResourceTypeId: number;
@@ -99,7 +99,7 @@ export interface Allocation {
 }
 
 export interface AllocationInput {
-  /** What takes up the schedule: a booking, a repair, a hold, internal use, or a part of another. */
+  /** Reason for the allocation: a booking, a repair, a hold, internal use, or a part of another unit. */
   kind: 'hold' | 'internal';
   /** The id of the resource; null without one. */
   tourResourceId: number;
@@ -148,15 +148,15 @@ export interface ApproveDaysInput {
 export interface ApproveDaysResult {
   /** How many were */
   approved: number;
-  /** What became of each record, in the order of the request. */
+  /** Result for each record, in the order of the request. */
   outcomes: {
     /** The id of the member. */
     memberId: number;
     /** The local day. */
     date: string;
-    /** What became of the day. */
+    /** Result for the day. */
     outcome: 'approved' | 'unchanged' | 'exception' | 'rejected' | 'unfinished' | 'closed';
-    /** What must be decided about the day. */
+    /** Open decisions about the day. */
     exceptions: DayExceptionKind[];
   }[];
 }
@@ -175,11 +175,11 @@ export interface AuditEvent {
   xid: string;
   /** When it happened. */
   occurredAt: string;
-  /** Who did it: a staff user, a member, a platform user or the system. */
+  /** Kind of actor: a staff user, a member, a platform user or the system. */
   actorKind: 'staff' | 'platform' | 'system';
   /** The id of the person who did it; null for the system. */
   actorId: number | null;
-  /** What was done, such as `create`, `update` or `delete`. */
+  /** Action, such as `create`, `update` or `delete`. */
   action: string;
   /** The kind of record: the segment of its address. */
   entity: string;
@@ -258,7 +258,7 @@ export interface AvailabilityOfType {
     freeUnits: number;
     /** Why the resource is not free; empty unless asked for. */
     reasons: {
-      /** What is in the way. */
+      /** Reason why the unit is not free. */
       reason: 'booking' | 'buffer' | 'maintenance' | 'hold' | 'inactive' | 'capacity';
       /** The id of the allocation; null without one. */
       allocationId?: number;
@@ -305,7 +305,7 @@ export interface BoardAllocation {
   toursMaintenanceOrders: {
     /** The id of the record. */
     id: number;
-    /** What is wrong, in a few words. */
+    /** Short description of the fault. */
     title: string;
     /** How serious it is. */
     severity: 'low' | 'normal' | 'high' | 'critical';
@@ -350,7 +350,7 @@ export interface BoardOrder {
   tourResourceId: number | null;
   /** The id of the zone; null without one. */
   tourResourceZoneId: number | null;
-  /** What is wrong, in a few words. */
+  /** Short description of the fault. */
   title: string;
   /** How serious it is. */
   severity: 'low' | 'normal' | 'high' | 'critical';
@@ -773,7 +773,7 @@ export interface ChangeHousekeepingTasksInput {
 }
 
 export interface ChangeHousekeepingTasksResult {
-  /** What became of each record, in the order of the request. */
+  /** Result for each record, in the order of the request. */
   outcomes: {
     /** The id of the record. */
     id: number;
@@ -950,7 +950,7 @@ export interface CustomerAlerts {
   toursCustomerPreferences: CustomerPreference[];
   /** Changes whenever any of the alerts changes. */
   version: string | null;
-  /** Who told the kitchen and when; null if nobody did since the last change. */
+  /** Staff user who told the kitchen, and the time; null until then, and again after a change. */
   acknowledgement: {
     /** When the kitchen was told. */
     acknowledgedAt: string;
@@ -1217,7 +1217,7 @@ export interface CustomerPreferencePage {
 }
 
 export interface CustomerTimelineEntry {
-  /** What the entry is about: a stay, a change, tags, a document that was read, or an alert. */
+  /** Subject of the entry: a stay, a change, tags, a document that was read, or an alert. */
   kind: 'stay' | 'change' | 'tags' | 'documentRead' | 'alert';
   /** When it happened. */
   at: string;
@@ -1248,7 +1248,7 @@ export interface CustomerTimelineEntry {
   } | null;
   /** The audit event; null if the entry is about a stay. */
   event: {
-    /** What was done, such as `create`, `update` or `delete`. */
+    /** Action, such as `create`, `update` or `delete`. */
     action: string;
     /** The kind of record: the segment of its address. */
     entity: string;
@@ -1279,15 +1279,15 @@ export interface Day {
   status: 'open' | 'submitted' | 'approved' | 'rejected';
   /** Whether the period of the day is closed. */
   isClosed: boolean;
-  /** What was expected: by the schedule, less holidays and absences */
+  /** Expected time: by the schedule, less holidays and absences */
   plannedMinutes: number;
   /** From punch to punch */
   workedMinutes: number;
-  /** What counts, after tolerance and rounding */
+  /** Counted time, after tolerance and rounding */
   roundedMinutes: number;
-  /** What counts, less what was expected */
+  /** Counted time less expected time */
   balanceMinutes: number;
-  /** What absences freed of the schedule */
+  /** Scheduled time freed by absences */
   absenceMinutes: number;
   /** Of what counts, between 22:00 and 05:00 */
   nightMinutes: number;
@@ -1295,7 +1295,7 @@ export interface Day {
   nightReducedMinutes: number;
   /** The first two hours beyond the expected ones, day by day */
   overtimeFirstMinutes: number;
-  /** What goes beyond those */
+  /** Overtime beyond those */
   overtimeBeyondMinutes: number;
   /** All beyond the expected ones on Sundays and holidays */
   overtimeHolidayMinutes: number;
@@ -1310,7 +1310,7 @@ export interface Day {
     /** Whether the absence takes half the day. */
     isHalfDay: boolean;
   } | null;
-  /** What is unusual about the day. */
+  /** Unusual facts about the day. */
   flags: DayFlag[];
   /** The intervals of work of the day. */
   intervals: DayInterval[];
@@ -1331,15 +1331,15 @@ export interface DayException {
   status: 'open' | 'submitted' | 'approved' | 'rejected';
   /** Whether the period of the day is closed. */
   isClosed: boolean;
-  /** What was expected: by the schedule, less holidays and absences */
+  /** Expected time: by the schedule, less holidays and absences */
   plannedMinutes: number;
   /** From punch to punch */
   workedMinutes: number;
-  /** What counts, after tolerance and rounding */
+  /** Counted time, after tolerance and rounding */
   roundedMinutes: number;
-  /** What counts, less what was expected */
+  /** Counted time less expected time */
   balanceMinutes: number;
-  /** What absences freed of the schedule */
+  /** Scheduled time freed by absences */
   absenceMinutes: number;
   /** Of what counts, between 22:00 and 05:00 */
   nightMinutes: number;
@@ -1347,7 +1347,7 @@ export interface DayException {
   nightReducedMinutes: number;
   /** The first two hours beyond the expected ones, day by day */
   overtimeFirstMinutes: number;
-  /** What goes beyond those */
+  /** Overtime beyond those */
   overtimeBeyondMinutes: number;
   /** All beyond the expected ones on Sundays and holidays */
   overtimeHolidayMinutes: number;
@@ -1362,7 +1362,7 @@ export interface DayException {
     /** Whether the absence takes half the day. */
     isHalfDay: boolean;
   } | null;
-  /** What is unusual about the day. */
+  /** Unusual facts about the day. */
   flags: DayFlag[];
   /** The intervals of work of the day. */
   intervals: DayInterval[];
@@ -1372,7 +1372,7 @@ export interface DayException {
   decidedByMemberId: number | null;
   /** When it was decided; null before. */
   decidedAt: string | null;
-  /** What must be decided about the day. */
+  /** Open decisions about the day. */
   exceptions: DayExceptionKind[];
 }
 
@@ -1477,7 +1477,7 @@ export interface Departure {
 }
 
 export interface DepartureOutcomes {
-  /** What became of each record, in the order of the request. */
+  /** Result for each record, in the order of the request. */
   outcomes: {
     /** The id of the reservation; null if it serves none. */
     reservationId: number;
@@ -1829,7 +1829,7 @@ export interface HouseAlerts {
       toursCustomerPreferences: CustomerPreference[];
       /** Changes whenever any of the alerts changes. */
       version: string | null;
-      /** Who told the kitchen and when; null if nobody did since the last change. */
+      /** Staff user who told the kitchen, and the time; null until then, and again after a change. */
       acknowledgement: {
         /** When the kitchen was told. */
         acknowledgedAt: string;
@@ -1849,7 +1849,7 @@ export interface HouseRooms {
   rooms: {
     /** The resource; null without one. */
     toursResource: ResourceName;
-    /** What would stay, and until when. */
+    /** Data that would stay, and until when. */
     stays: {
       /** The id of the reservation; null if it serves none. */
       reservationId: number;
@@ -2148,7 +2148,7 @@ export interface MaintenanceOrder {
   reportedByTourUserId: number;
   /** The id of the user who does it; null if not assigned. */
   assignedToTourUserId: number | null;
-  /** What is wrong, in a few words. */
+  /** Short description of the fault. */
   title: string;
   /** A longer text for people. */
   description: string | null;
@@ -2179,7 +2179,7 @@ export interface MaintenanceOrderChanges {
   tourAllocationId?: number | null;
   /** The id of the user who does it; null if not assigned. */
   assignedToTourUserId?: number | null;
-  /** What is wrong, in a few words. */
+  /** Short description of the fault. */
   title?: string;
   /** A longer text for people. */
   description?: string | null;
@@ -2308,7 +2308,7 @@ export interface MaintenanceOrderInput {
   tourAllocationId?: number | null;
   /** The id of the user who does it; null if not assigned. */
   assignedToTourUserId?: number | null;
-  /** What is wrong, in a few words. */
+  /** Short description of the fault. */
   title: string;
   /** A longer text for people. */
   description?: string | null;
@@ -2361,7 +2361,7 @@ export interface MaintenanceOrderPhoto {
   addedByTourUserId: number;
   /** The media type of the photo. */
   kind: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** What the photo shows; null without a caption. */
+  /** Text under the photo; null without one. */
   caption: string | null;
   /** The size of the photo in bytes. */
   size: number;
@@ -2374,7 +2374,7 @@ export interface MaintenanceOrderPhoto {
 export interface MaintenanceOrderPhotoInput {
   /** The photo in base64. */
   data: Base64;
-  /** What the photo shows; null without a caption. */
+  /** Text under the photo; null without one. */
   caption?: string | null;
 }
 
@@ -2402,7 +2402,7 @@ export interface ManualEntry {
   clientId: string | null;
   /** The channel or device that sent it. */
   source: 'web' | 'mobile' | 'kiosk' | 'manual';
-  /** Where the device was; null if not sent. */
+  /** Position of the device; null if not sent. */
   position: {
     /** Degrees of latitude. */
     latitude?: number;
@@ -2425,7 +2425,7 @@ export interface ManualEntry {
   number: number;
   /** The hash of the record; a chain of hashes shows later changes. */
   hash: string;
-  /** Who declared the mark void, when and why; null if it counts. */
+  /** Member who declared the mark void, time and reason; null if it counts. */
   void: {
     /** Why the mark was declared void. */
     reason: string | null;
@@ -2710,7 +2710,7 @@ export interface Overview {
     dirty: number;
     /** Active resources that are out of service. */
     outOfService: number;
-    /** Bookings nobody came for in time. */
+    /** Bookings whose guests did not arrive in time. */
     overdue: number;
   }[];
 }
@@ -2863,7 +2863,7 @@ export interface PlatformAuditEvent {
   occurredAt: string;
   /** The id of the workspace. */
   workspaceId: number | null;
-  /** What was done, such as `create`, `update` or `delete`. */
+  /** Action, such as `create`, `update` or `delete`. */
   action: string;
   /** The kind of record: the segment of its address. */
   entity: string;
@@ -2914,7 +2914,7 @@ export interface PresentMemberPage {
 export interface PreviewCustomerAnonymizationResult {
   /** When the person was anonymized; null if not. */
   anonymizedAt: string | null;
-  /** What prevents the anonymization now; null if nothing does. */
+  /** Reason that prevents the anonymization now; null if there is none. */
   blockedBy: {
     /** Why it was done. */
     reason: 'inHouse' | 'bookedAhead';
@@ -2923,7 +2923,7 @@ export interface PreviewCustomerAnonymizationResult {
     /** The last day or moment to which it applies. */
     until: string;
   } | null;
-  /** What would be erased. */
+  /** Data that would be erased. */
   goes: {
     /** The part of the data, such as `customerDocuments`. */
     section: string;
@@ -2932,7 +2932,7 @@ export interface PreviewCustomerAnonymizationResult {
     /** The names of the fields concerned. */
     fields: string[];
   }[];
-  /** What would stay, and until when. */
+  /** Data that would stay, and until when. */
   stays: {
     /** The part of the data, such as `customerDocuments`. */
     section: string;
@@ -3004,7 +3004,7 @@ export interface Punch {
   clientId: string | null;
   /** The device or person that entered it. */
   source: 'web' | 'mobile' | 'kiosk' | 'manual';
-  /** Where the device was; null if not sent. */
+  /** Position of the device; null if not sent. */
   position: {
     /** Degrees of latitude. */
     latitude?: number;
@@ -3027,7 +3027,7 @@ export interface Punch {
   number: number;
   /** The hash of the record; a chain of hashes shows later changes. */
   hash: string;
-  /** Who declared the mark void, when and why; null if it counts. */
+  /** Member who declared the mark void, time and reason; null if it counts. */
   void: {
     /** Why the mark was declared void. */
     reason: string | null;
@@ -3045,7 +3045,7 @@ export interface PunchAtKioskInput {
   pin: string;
   /** The id that the device gave it, so that a repeat is stored once. */
   clientId?: string | null;
-  /** Where the device was; null if not sent. */
+  /** Position of the device; null if not sent. */
   position?: {
     /** Degrees of latitude. */
     latitude: number;
@@ -3061,7 +3061,7 @@ export interface PunchInput {
   deviceTime?: string | null;
   /** The id that the device gave it, so that a repeat is stored once. */
   clientId?: string | null;
-  /** Where the device was; null if not sent. */
+  /** Position of the device; null if not sent. */
   position?: {
     /** Degrees of latitude. */
     latitude: number;
@@ -3098,7 +3098,7 @@ export interface PunchReceipt {
   punchedAt: string;
   /** When the server received it. */
   receivedAt: string;
-  /** What the hash was taken of: SHA-256 of the bytes of `previousHash`, the number, a blank and this */
+  /** Input of the hash: SHA-256 of the bytes of `previousHash`, the number, a blank and this */
   statement: string;
   /** The hash of the mark before in the chain. */
   previousHash: string;
@@ -3151,7 +3151,7 @@ export interface ReplaceUserRolesInput {
 }
 
 export interface ReportFaultInput {
-  /** What is wrong, in a few words. */
+  /** Short description of the fault. */
   title: string;
   /** A longer text for people. */
   description?: string | null;
@@ -3192,7 +3192,7 @@ export interface Reservation {
   externalRef: string | null;
   /** When the guest said to arrive; null if not known. */
   expectedArrival: string | null;
-  /** Where the stay is: booked, in house, over, cancelled or no-show. */
+  /** Stage of the stay: booked, in house, over, cancelled or no-show. */
   status: ReservationStatus;
   /** When the record was created. */
   createdAt: string;
@@ -3373,9 +3373,9 @@ export interface ReservationGuest {
   residenceCity: string | null;
   /** Street and number of the residence. */
   residenceAddress: string | null;
-  /** Where the guest comes from. */
+  /** Place the guest comes from. */
   comingFrom: string | null;
-  /** Where the guest goes next. */
+  /** Next destination of the guest. */
   goingTo: string | null;
   /** The reason of the trip, for the guest register. */
   tripReason: TripReason | null;
@@ -3422,9 +3422,9 @@ export interface ReservationGuestChanges {
   residenceCity?: string | null;
   /** Street and number of the residence. */
   residenceAddress?: string | null;
-  /** Where the guest comes from. */
+  /** Place the guest comes from. */
   comingFrom?: string | null;
-  /** Where the guest goes next. */
+  /** Next destination of the guest. */
   goingTo?: string | null;
   /** The reason of the trip, for the guest register. */
   tripReason?: TripReason | null;
@@ -3478,9 +3478,9 @@ export interface ReservationGuestInput {
   residenceCity?: string | null;
   /** Street and number of the residence. */
   residenceAddress?: string | null;
-  /** Where the guest comes from. */
+  /** Place the guest comes from. */
   comingFrom?: string | null;
-  /** Where the guest goes next. */
+  /** Next destination of the guest. */
   goingTo?: string | null;
   /** The reason of the trip, for the guest register. */
   tripReason?: TripReason | null;
@@ -3539,7 +3539,7 @@ export interface ReservationOutcome {
   status: ReservationStatus;
   /** The id of the resource; null without one. */
   tourResourceId: number | null;
-  /** What the desk should know; nothing was refused. */
+  /** Warnings for the desk; nothing was refused. */
   warnings: {
     /** The rule that was broken or that warns, for programs. */
     rule: string;
@@ -3606,9 +3606,9 @@ export interface ReservationRegistration {
     email: string | null;
     /** The phone number, with `+` and the country code. */
     phoneE164: string | null;
-    /** Where the guest comes from. */
+    /** Place the guest comes from. */
     comingFrom: string | null;
-    /** Where the guest goes next. */
+    /** Next destination of the guest. */
     goingTo: string | null;
     /** The reason of the trip, for the guest register. */
     tripReason: TripReason | null;
@@ -3630,7 +3630,7 @@ export interface ReservationTimelineEntry {
   at: string;
   /** The id of the record. */
   id: number;
-  /** What was done, such as `create`, `update` or `delete`. */
+  /** Action, such as `create`, `update` or `delete`. */
   action: string;
   /** The names of the fields concerned. */
   fields: string[];
@@ -3794,7 +3794,7 @@ export interface ResourceStatusEventPage {
 }
 
 export interface ResourceTimelineEntry {
-  /** What the entry is about: a task, a maintenance order or a change of state. */
+  /** Subject of the entry: a task, a maintenance order or a change of state. */
   kind: 'housekeepingTask' | 'maintenanceOrder' | 'statusEvent';
   /** When it happened. */
   at: string;
@@ -3851,7 +3851,7 @@ export interface ResourceTimelineEntry {
     reportedByTourUserId: number;
     /** The id of the user who does it; null if not assigned. */
     assignedToTourUserId: number | null;
-    /** What is wrong, in a few words. */
+    /** Short description of the fault. */
     title: string;
     /** A longer text for people. */
     description: string | null;
@@ -3911,7 +3911,7 @@ export interface ResourceType {
   tourTaxGroupId: number | null;
   /** The code of the type, unique in the house. */
   code: string;
-  /** What is sold: a room, a space, an activity, equipment or a service. */
+  /** Kind of unit sold: a room, a space, an activity, equipment or a service. */
   kind: ResourceKind;
   /** The name that people read. */
   name: string;
@@ -3954,7 +3954,7 @@ export interface ResourceTypeChanges {
   tourTaxGroupId?: number | null;
   /** The code of the type, unique in the house. */
   code?: string;
-  /** What is sold: a room, a space, an activity, equipment or a service. */
+  /** Kind of unit sold: a room, a space, an activity, equipment or a service. */
   kind?: ResourceKind;
   /** The name that people read. */
   name?: string;
@@ -3998,7 +3998,7 @@ export interface ResourceTypeInput {
   tourTaxGroupId?: number | null;
   /** The code of the type, unique in the house. */
   code: string;
-  /** What is sold: a room, a space, an activity, equipment or a service. */
+  /** Kind of unit sold: a room, a space, an activity, equipment or a service. */
   kind: ResourceKind;
   /** The name that people read. */
   name: string;
@@ -4233,7 +4233,7 @@ export interface ScheduleBoard {
     housekeepingState: HousekeepingState;
     /** Whether the record is in use. */
     isActive: boolean;
-    /** What takes up the schedule of the resource, in order of time. */
+    /** Allocations on the schedule of the resource, in order of time. */
     allocations: BoardAllocation[];
   }[];
   /** Those that have no resource or person yet. */
@@ -4387,7 +4387,7 @@ export interface SearchResult {
   maintenanceOrders: {
     /** The id of the record. */
     id: number;
-    /** What is wrong, in a few words. */
+    /** Short description of the fault. */
     title: string;
     /** The present status. */
     status: OrderStatus;
@@ -4468,7 +4468,7 @@ export interface SegmentRuleRun {
   tourTagId: number;
   /** The id of the segment rule. */
   tourSegmentRuleId: number;
-  /** What started the run: the schedule, a change or a person. */
+  /** Cause of the run: the schedule, a change or a person. */
   trigger: 'schedule' | 'manual';
   /** When it was started. */
   startedAt: string;
@@ -4977,11 +4977,11 @@ export interface TimesheetAuditEvent {
   xid: string;
   /** When it happened. */
   occurredAt: string;
-  /** Who did it: a staff user, a member, a platform user or the system. */
+  /** Kind of actor: a staff user, a member, a platform user or the system. */
   actorKind: 'member' | 'platform' | 'system';
   /** The id of the person who did it; null for the system. */
   actorId: number | null;
-  /** What was done, such as `create`, `update` or `delete`. */
+  /** Action, such as `create`, `update` or `delete`. */
   action: string;
   /** The kind of record: the segment of its address. */
   entity: string;
@@ -5011,11 +5011,11 @@ export interface TimesheetBank {
   asOf: string;
   /** With what it began */
   openingMinutes: number;
-  /** What was put right since */
+  /** Corrections since */
   correctionMinutes: number;
-  /** What days since then brought, up to yesterday */
+  /** Balance of the days since then, up to yesterday */
   broughtMinutes: number;
-  /** What the house owes the member, or the member the house */
+  /** Minutes that the house owes the member, or, if negative, the member the house */
   balanceMinutes: number;
   /** Days more than a year ago that were never closed: they are not counted. Close their periods, or enter an opening balance. */
   uncountedDays: number;
@@ -5032,7 +5032,7 @@ export type TimesheetBankDetail = TimesheetBank & {
     endsOn: string;
     /** The present status. */
     status: 'open' | 'closed';
-    /** What its days brought, up to yesterday */
+    /** Balance of its days, up to yesterday */
     broughtMinutes: number;
   }[];
 };
@@ -5280,15 +5280,15 @@ export interface TimesheetReport {
     name: string;
     /** An e-mail address. */
     email: string;
-    /** What was expected: by the schedule, less holidays and absences */
+    /** Expected time: by the schedule, less holidays and absences */
     plannedMinutes: number;
     /** From punch to punch */
     workedMinutes: number;
-    /** What counts, after tolerance and rounding */
+    /** Counted time, after tolerance and rounding */
     roundedMinutes: number;
-    /** What counts, less what was expected */
+    /** Counted time less expected time */
     balanceMinutes: number;
-    /** What absences freed of the schedule */
+    /** Scheduled time freed by absences */
     absenceMinutes: number;
     /** Of what counts, between 22:00 and 05:00 */
     nightMinutes: number;
@@ -5296,7 +5296,7 @@ export interface TimesheetReport {
     nightReducedMinutes: number;
     /** The first two hours beyond the expected ones, day by day */
     overtimeFirstMinutes: number;
-    /** What goes beyond those */
+    /** Overtime beyond those */
     overtimeBeyondMinutes: number;
     /** All beyond the expected ones on Sundays and holidays */
     overtimeHolidayMinutes: number;
@@ -5483,7 +5483,7 @@ export interface Today {
     list: {
       /** The id of the record. */
       id: number;
-      /** What is wrong, in a few words. */
+      /** Short description of the fault. */
       title: string;
       /** How serious it is. */
       severity: string;
@@ -5892,7 +5892,7 @@ export interface Webhook {
   tourId: number;
   /** A public HTTPS address, called with POST. */
   url: string;
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description: string | null;
   /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
   entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
@@ -5917,7 +5917,7 @@ export interface Webhook {
 export interface WebhookChanges {
   /** A public HTTPS address, called with POST. */
   url?: string;
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description?: string | null;
   /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
   entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
@@ -5948,7 +5948,7 @@ export interface WebhookDelivery {
   responseStatus: number | null;
   /** How long it took, in milliseconds. */
   durationMs: number | null;
-  /** Why the last attempt failed: the `address` is not allowed, its name was not found (`dns`), no `connection`, no valid `tls`, no reply within 10 seconds (`timeout`), a `reply` that is not HTTP, a `redirect`, a `status` other than 2xx, or a `secret` that cannot be decrypted. */
+  /** Why the last attempt failed. Before a reply: the `address` is not allowed, its name was not found (`dns`), no `connection`, no valid `tls`, no reply within 10 seconds (`timeout`), or a `secret` that cannot be decrypted. By the reply: a `reply` that is not HTTP, a `redirect`, or a `status` other than 2xx. */
   error: 'address' | 'dns' | 'connection' | 'tls' | 'timeout' | 'reply' | 'redirect' | 'status' | 'secret' | null;
   /** When the record was created. */
   createdAt: string;
@@ -5973,7 +5973,7 @@ export interface WebhookEvent {
   entity: string;
   /** The id of the record; null if the event is about none. */
   entityId: number | null;
-  /** What was done, such as `create`, `update` or `delete`. */
+  /** Action, such as `create`, `update` or `delete`. */
   action: string;
   /** When it happened. */
   occurredAt: string;
@@ -5984,7 +5984,7 @@ export interface WebhookEvent {
 export interface WebhookInput {
   /** A public HTTPS address, called with POST. */
   url: string;
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description?: string | null;
   /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
   entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
@@ -6016,15 +6016,15 @@ export interface WebhookPayload {
 }
 
 export interface WorkTotals {
-  /** What was expected: by the schedule, less holidays and absences */
+  /** Expected time: by the schedule, less holidays and absences */
   plannedMinutes: number;
   /** From punch to punch */
   workedMinutes: number;
-  /** What counts, after tolerance and rounding */
+  /** Counted time, after tolerance and rounding */
   roundedMinutes: number;
-  /** What counts, less what was expected */
+  /** Counted time less expected time */
   balanceMinutes: number;
-  /** What absences freed of the schedule */
+  /** Scheduled time freed by absences */
   absenceMinutes: number;
   /** Of what counts, between 22:00 and 05:00 */
   nightMinutes: number;
@@ -6032,7 +6032,7 @@ export interface WorkTotals {
   nightReducedMinutes: number;
   /** The first two hours beyond the expected ones, day by day */
   overtimeFirstMinutes: number;
-  /** What goes beyond those */
+  /** Overtime beyond those */
   overtimeBeyondMinutes: number;
   /** All beyond the expected ones on Sundays and holidays */
   overtimeHolidayMinutes: number;

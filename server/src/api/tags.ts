@@ -66,7 +66,7 @@ export const tagGroups: readonly TagGroup[] = [
       permissions: 'The permissions that a role can contain.',
       events: 'Changes in the house as a live stream.',
       webhooks: 'URLs that receive changes as signed requests.',
-      'audit-events': 'Who changed what, and when; it cannot be altered.',
+      'audit-events': 'Every change with its author and time; it cannot be altered.',
     },
   },
   {
@@ -90,7 +90,7 @@ export const tagGroups: readonly TagGroup[] = [
       'time clock: bank': 'The balance of hours of members, by period.',
       'time clock: periods': 'Closed months.',
       'time clock: events': 'Changes on the time clock as a live stream.',
-      'time clock: audit events': 'Who did what on the time clock, and when; it cannot be altered.',
+      'time clock: audit events': 'Every act on the time clock with its author and time; it cannot be altered.',
       'time clock: report': 'Planned hours, worked hours and balance by member.',
     },
   },

@@ -17,8 +17,11 @@ export interface Finding {
 }
 
 const SCOPE = ['{server,web,client}/src/**/*.{ts,tsx,css,sql}', '*.md', '{docs,client,bench}/**/*.md'];
-/** Generated files repeat their sources. Applied migrations are never edited: databases keep their checksums. */
-const EXCLUDED = /(?:^|\/)(?:generated|node_modules|migrations)\//;
+/**
+ * Generated documents repeat their sources; the generated client is read, since its comments are the descriptions of the interface.
+ * Applied migrations are never edited: databases keep their checksums.
+ */
+const EXCLUDED = /(?:^|\/)(?:docs\/generated|node_modules|migrations)\//;
 
 const OPENING = /^["'“‘([*_]*(?:who|whoever|whose|whom|what|whatever|where|wherever)\b/i;
 const QUESTION = /\?["'’”)\]*_]*$/;

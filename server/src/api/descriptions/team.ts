@@ -61,7 +61,7 @@ export const TEAM: Readonly<Record<string, string>> = {
   'WebhookPayload.type': 'Whether the message carries changes or is a test; ignore values you do not know.',
   'WebhookPayload.data': 'The house, the webhook and the events.',
   'WebhookPayload.timestamp': 'When the message was put together.',
-  'Webhook.description': 'What the webhook is for.',
+  'Webhook.description': 'Purpose of the webhook.',
   'User.email': 'The e-mail address by which the user signs in, unique in the house.',
   'SignInResult.type': 'Always `bearer`.',
   'EnterTourResult.type': 'Always `bearer`.',

@@ -25,9 +25,9 @@ const summary = {
   since: date('2026-01-01'),
   asOf: date('2026-11-13'),
   openingMinutes: minutes(600, 'With what it began'),
-  correctionMinutes: minutes(-60, 'What was put right since'),
-  broughtMinutes: minutes(95, 'What days since then brought, up to yesterday'),
-  balanceMinutes: minutes(635, 'What the house owes the member, or the member the house'),
+  correctionMinutes: minutes(-60, 'Corrections since'),
+  broughtMinutes: minutes(95, 'Balance of the days since then, up to yesterday'),
+  balanceMinutes: minutes(635, 'Minutes that the house owes the member, or, if negative, the member the house'),
   uncountedDays: minutes(
     0,
     'Days more than a year ago that were never closed: they are not counted. Close their periods, or enter an opening balance.',
@@ -39,7 +39,7 @@ const Brought = Type.Object({
   startsOn: date('2026-11-01'),
   endsOn: date('2026-11-30'),
   status: Type.Unsafe({ type: 'string', enum: ['open', 'closed'] }),
-  broughtMinutes: minutes(35, 'What its days brought, up to yesterday'),
+  broughtMinutes: minutes(35, 'Balance of its days, up to yesterday'),
 });
 
 const Entry = Type.Object({

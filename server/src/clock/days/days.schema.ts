@@ -25,15 +25,15 @@ const DayInterval = namedSchema(
 );
 
 export const figures = {
-  plannedMinutes: minutes(480, 'What was expected: by the schedule, less holidays and absences'),
+  plannedMinutes: minutes(480, 'Expected time: by the schedule, less holidays and absences'),
   workedMinutes: minutes(477, 'From punch to punch'),
-  roundedMinutes: minutes(480, 'What counts, after tolerance and rounding'),
-  balanceMinutes: minutes(0, 'What counts, less what was expected'),
-  absenceMinutes: minutes(0, 'What absences freed of the schedule'),
+  roundedMinutes: minutes(480, 'Counted time, after tolerance and rounding'),
+  balanceMinutes: minutes(0, 'Counted time less expected time'),
+  absenceMinutes: minutes(0, 'Scheduled time freed by absences'),
   nightMinutes: minutes(0, 'Of what counts, between 22:00 and 05:00'),
   nightReducedMinutes: minutes(0, 'The same in hours of 52 minutes and 30 seconds'),
   overtimeFirstMinutes: minutes(0, 'The first two hours beyond the expected ones, day by day'),
-  overtimeBeyondMinutes: minutes(0, 'What goes beyond those'),
+  overtimeBeyondMinutes: minutes(0, 'Overtime beyond those'),
   overtimeHolidayMinutes: minutes(0, 'All beyond the expected ones on Sundays and holidays'),
 } satisfies Record<keyof Sums, unknown>;
 

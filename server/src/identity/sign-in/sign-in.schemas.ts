@@ -3,7 +3,7 @@ import { pattern, text } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 
 export const SIGN_IN_DESCRIPTION =
-  'Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. Where the account has signed in before there is no lock, and on a known `device` failures elsewhere have no effect. The answer never says which part was wrong.';
+  'Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. An address where the account has signed in before is never locked. On a known `device` failures elsewhere have no effect. The answer never says which part was wrong.';
 export const SIGN_OUT_DESCRIPTION = 'The token stops working at once.';
 
 /** A second factor: six digits, or a recovery code. */

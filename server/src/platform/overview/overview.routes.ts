@@ -23,7 +23,7 @@ const House = Type.Object({
   inHouse: figure('Guests in the house.', 17),
   dirty: figure('Active resources that are dirty.', 2),
   outOfService: figure('Active resources that are out of service.', 1),
-  overdue: figure('Bookings nobody came for in time.', 0),
+  overdue: figure('Bookings whose guests did not arrive in time.', 0),
 });
 
 export default {

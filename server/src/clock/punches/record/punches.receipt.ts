@@ -21,7 +21,7 @@ export const Receipt = Type.Object({
   punchedAt: Timestamp,
   receivedAt: Timestamp,
   statement: Type.String({
-    description: 'What the hash was taken of: SHA-256 of the bytes of `previousHash`, the number, a blank and this',
+    description: 'Input of the hash: SHA-256 of the bytes of `previousHash`, the number, a blank and this',
     examples: [
       '["punch",1,2,"in","2026-11-14T11:58:00.000000Z","2026-11-14T11:58:00.000000Z",null,"web",false,null,"9f86…"]',
     ],

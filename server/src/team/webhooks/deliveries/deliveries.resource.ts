@@ -33,7 +33,7 @@ export const deliveries = defineResource({
       .nullable()
       .readOnly()
       .describe(
-        'Why the last attempt failed: the `address` is not allowed, its name was not found (`dns`), no `connection`, no valid `tls`, no reply within 10 seconds (`timeout`), a `reply` that is not HTTP, a `redirect`, a `status` other than 2xx, or a `secret` that cannot be decrypted.',
+        'Why the last attempt failed. Before a reply: the `address` is not allowed, its name was not found (`dns`), no `connection`, no valid `tls`, no reply within 10 seconds (`timeout`), or a `secret` that cannot be decrypted. By the reply: a `reply` that is not HTTP, a `redirect`, or a `status` other than 2xx.',
       ),
     createdAt: timestamp().required().readOnly(),
   },
