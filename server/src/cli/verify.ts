@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Services } from '../callers/services.ts';
 import { type Head, isReplaceable } from '../clock/chains/heads.rules.ts';
 import { signHeads, verifyHeads, verifyReported } from '../clock/chains/heads.ts';
-import { type Finding, verifyChains, type Walked } from '../clock/chains/verify.ts';
+import { type Finding, type VerifiedCounts, verifyChains } from '../clock/chains/verify.ts';
 import type { Db } from '../db/handles.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
 import { withServices } from './session.ts';
@@ -29,7 +29,7 @@ class Report {
     if (this.found++ < MAX_PRINTED_FINDINGS) this.#terminal.print(lineOf(finding));
   }
 
-  end({ timesheets, punches, voids }: Walked): number {
+  end({ timesheets, punches, voids }: VerifiedCounts): number {
     const { found } = this;
     this.#terminal.print(
       `${timesheets} time clocks, ${punches} punches, ${voids} of them struck: ${found || 'nothing'} broken.`,

@@ -47,7 +47,7 @@ interface Account {
   readonly correctionMinutes: number;
 }
 
-export interface Brought extends Closed {
+export interface PeriodBalance extends Closed {
   readonly id: number;
   readonly status: 'open' | 'closed';
   readonly broughtMinutes: number;
@@ -60,7 +60,7 @@ export interface Bank extends Account {
   /** Open days that are too old to be counted. */
   readonly uncountedDays: number;
   /** Balance of each period, latest first. */
-  readonly periods: readonly Brought[];
+  readonly periods: readonly PeriodBalance[];
 }
 
 const total = (rows: readonly { broughtMinutes: number }[]): number =>
@@ -83,7 +83,7 @@ export async function readBanks(db: ClockDb, settings: ClockSettings, memberIds:
     const closed = (closedOf.get(memberId) ?? []).map(({ startsOn, endsOn, broughtMinutes }) => ({
       ...{ id: periodId(startsOn), startsOn, endsOn, status: 'closed' as const, broughtMinutes },
     }));
-    const periods = [...closed, ...open.broughtTo(account)].sort((a, b) => b.id - a.id);
+    const periods = [...closed, ...open.balancesOf(account)].sort((a, b) => b.id - a.id);
     const broughtMinutes = total(periods);
     const balanceMinutes = openingMinutes + correctionMinutes + broughtMinutes;
     const uncountedDays = open.uncountedOf(account);
@@ -101,10 +101,10 @@ async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: reado
   const dates = datesBetween(later(earliest, first), to).filter((date) => !isClosed(date));
   const memberIds = accounts.map(({ memberId }) => memberId);
   const [from] = dates;
-  if (from === undefined) return { uncountedOf, broughtTo: () => [] };
+  if (from === undefined) return { uncountedOf, balancesOf: () => [] };
   const days = await computeDays(db, settings, { memberIds, from, to });
   const byPeriod = Map.groupBy(dates, (date) => periodOf(date, settings.periodClosingDay, closed).startsOn);
-  const broughtTo = (account: Account): Brought[] =>
+  const balancesOf = (account: Account): PeriodBalance[] =>
     [...byPeriod].flatMap(([startsOn, own]) => {
       const since = own.filter((date) => date >= account.since);
       if (since.length === 0) return [];
@@ -115,5 +115,5 @@ async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: reado
       );
       return [{ id: periodId(startsOn), startsOn, endsOn, status: 'open', broughtMinutes }];
     });
-  return { uncountedOf, broughtTo };
+  return { uncountedOf, balancesOf };
 }

@@ -34,7 +34,7 @@ const summary = {
   ),
 };
 
-const Brought = Type.Object({
+const PeriodBalance = Type.Object({
   id: Type.Integer({ description: 'The period', examples: [20261101] }),
   startsOn: date('2026-11-01'),
   endsOn: date('2026-11-30'),
@@ -89,7 +89,7 @@ const detail = memberRoute({
   operationId: 'getTimesheetBank',
   description: `Includes the balance of each period, newest first. At most ${MAX_PERIODS} periods are listed; the figures include all.`,
   status: 200,
-  answer: Type.Object({ ...summary, periods: Type.Array(Brought) }),
+  answer: Type.Object({ ...summary, periods: Type.Array(PeriodBalance) }),
   statements: READING,
   handle: async ({ caller, params }) => {
     const memberId = Number(params.memberId);

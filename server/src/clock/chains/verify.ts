@@ -20,7 +20,7 @@ export interface Finding extends Problem {
   readonly chain: Chain;
 }
 
-export interface Walked {
+export interface VerifiedCounts {
   readonly timesheets: number;
   readonly punches: number;
   readonly voids: number;
@@ -51,27 +51,27 @@ const beyond = (table: string, id: string): Statement =>
     and x.number > coalesce((select c.number from timesheet_chains c where c.timesheet_id = x.timesheet_id and c.chain = ${param('chain')}), 0)
     order by x.number limit 1`);
 
-interface Walk {
+interface ChainStatements {
   readonly piece: Statement;
   readonly beyond: Statement;
   readonly problemsOf: (link: never, before: ChainEnd) => Problem[];
 }
 
-const WALKS: Readonly<Record<Chain, Walk>> = {
+const STATEMENTS_OF: Readonly<Record<Chain, ChainStatements>> = {
   punches: { piece: PUNCHES, beyond: beyond('timesheet_punches', 'id'), problemsOf: punchProblems },
   voids: { piece: VOIDS, beyond: beyond('timesheet_voids', 'punch_id'), problemsOf: voidProblems },
 };
 
 const START: ChainEnd = { number: 0, hash: GENESIS };
 
-/** Walks one chain to where it ended when the walk began, and answers how many links that were. */
-async function* walk(
+/** Verifies one chain up to its end at the start of the run, and returns the number of links. */
+async function* verifyChain(
   db: Db,
   timesheetId: number,
   chain: Chain,
   onLinks: (links: number) => void,
 ): AsyncGenerator<Finding, number> {
-  const { piece: statement, beyond: further, problemsOf } = WALKS[chain];
+  const { piece: statement, beyond: further, problemsOf } = STATEMENTS_OF[chain];
   const finding = (number: number, id: number | null, problem: string) => ({ timesheetId, chain, number, id, problem });
   const end = (await db.row<ChainEnd>(END, { timesheetId, chain })) ?? START;
   let before = START;
@@ -112,8 +112,8 @@ async function* instances(db: Db): AsyncGenerator<number> {
 export async function* verifyChains(
   db: Db,
   onProgress: (done: number, total: number, part: string) => void = () => {},
-): AsyncGenerator<Finding, Walked> {
-  const walked = { timesheets: 0, punches: 0, voids: 0 };
+): AsyncGenerator<Finding, VerifiedCounts> {
+  const verified = { timesheets: 0, punches: 0, voids: 0 };
   const total = (await db.row<{ links: number }>(LINKS))!.links;
   let done = 0;
   for await (const timesheetId of instances(db)) {
@@ -121,9 +121,9 @@ export async function* verifyChains(
       done += links;
       onProgress(done, total, `time clock ${timesheetId}`);
     };
-    walked.timesheets++;
-    walked.punches += yield* walk(db, timesheetId, 'punches', onLinks);
-    walked.voids += yield* walk(db, timesheetId, 'voids', onLinks);
+    verified.timesheets++;
+    verified.punches += yield* verifyChain(db, timesheetId, 'punches', onLinks);
+    verified.voids += yield* verifyChain(db, timesheetId, 'voids', onLinks);
   }
-  return walked;
+  return verified;
 }

@@ -6,7 +6,7 @@ import { newToken } from '../../identity/sessions/tokens.ts';
 import { eventStatement, recordEventFor } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { punch } from '../punches/punches.commands.ts';
-import type { Position } from '../punches/record/surroundings.ts';
+import type { Position } from '../punches/record/mark-context.ts';
 import { checkPin } from './pins.ts';
 
 const people = sql`from timesheet_members m where m.timesheet_id = ${param('timesheetId')} and m.status = 'active' and m.deleted_at is null

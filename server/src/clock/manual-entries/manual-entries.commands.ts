@@ -2,8 +2,8 @@ import type { ClockTx } from '../../db/handles.ts';
 import { fieldError, forbidden, invalid, refused } from '../../http/errors.ts';
 import { MAX_PAST_DAYS } from '../punches/punches.rules.ts';
 import type { PunchRow } from '../punches/punches.schema.ts';
+import { readMarkContext } from '../punches/record/mark-context.ts';
 import { recordPunch } from '../punches/record/punches.recording.ts';
-import { surroundings } from '../punches/record/surroundings.ts';
 import { lockMember } from '../settings/clock-settings.ts';
 
 interface Body {
@@ -24,7 +24,7 @@ export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   if (at > now) throw refused('max', 'punchedAt', {}, 'The {field} field may not lie in the future');
   if (at < now - MAX_PAST_DAYS * 86_400_000)
     throw refused('min', 'punchedAt', { limit: MAX_PAST_DAYS }, 'The {field} field may lie at most {limit} days back');
-  const around = await surroundings(tx, { memberId, at });
+  const around = await readMarkContext(tx, { memberId, at });
   // Entered twice, a mark would be an *out* of no length and turn all after it around.
   if (around.before.at(-1)?.at === at)
     throw refused('database.unique', 'punchedAt', {}, 'There is a mark at this very time already');

@@ -2,11 +2,11 @@ import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
-import { SURROUNDINGS } from './punches.queries.ts';
-import { believedMinutes, deviceTimeRefusal, isOutside, positionRefusal } from './punches.rules.ts';
+import { MARK_CONTEXT } from './punches.queries.ts';
+import { deviceTimeRefusal, isOutside, maxOfflineMinutes, positionRefusal } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
+import { type Position, readMarkContext } from './record/mark-context.ts';
 import { RECORD_ENTRY, RECORD_PUNCH, recordPunch } from './record/punches.recording.ts';
-import { type Position, surroundings } from './record/surroundings.ts';
 
 interface Body {
   readonly deviceTime: string | null;
@@ -26,19 +26,19 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   const now = settings.lockedAt;
   if (now === null) throw notFound();
   const claimed = deviceTime === null ? now : Date.parse(deviceTime);
-  const believed = believedMinutes(settings);
-  const disbelief = deviceTimeRefusal(claimed, now, believed);
+  const limitMinutes = maxOfflineMinutes(settings);
+  const timeRefusal = deviceTimeRefusal(claimed, now, limitMinutes);
   // If device times are not accepted, the server's time counts.
-  const isDeviceTime = deviceTime !== null && believed > 0;
-  const at = isDeviceTime && !disbelief ? claimed : now;
+  const isDeviceTime = deviceTime !== null && limitMinutes > 0;
+  const at = isDeviceTime && !timeRefusal ? claimed : now;
   const needsFences = settings.isRequiresGeolocation || position !== null;
   const [earlier, around] = await Promise.all([
     clientId === null ? undefined : tx.row<PunchRow>(ARRIVED_BEFORE, { timesheetId, memberId, clientId }),
-    surroundings(tx, { memberId, at, needsFences }),
+    readMarkContext(tx, { memberId, at, needsFences }),
   ]);
   if (earlier) return earlier;
-  const misplaced = settings.isRequiresGeolocation ? positionRefusal(position, around.geofences) : undefined;
-  const refusal = disbelief ?? misplaced;
+  const placeRefusal = settings.isRequiresGeolocation ? positionRefusal(position, around.geofences) : undefined;
+  const refusal = timeRefusal ?? placeRefusal;
   if (refusal) throw refusal;
   const isOutsideFence = position !== null && isOutside(position, around.geofences);
   return recordPunch(tx, settings, around, {
@@ -46,10 +46,13 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   });
 }
 
-const JUDGING = { 'the member, locked': LOCK_MEMBER, 'settings, fences and marks around the punch': SURROUNDINGS };
+const CONTEXT_STATEMENTS = {
+  'the member, locked': LOCK_MEMBER,
+  'settings, fences and marks around the punch': MARK_CONTEXT,
+};
 
 /** Statements of each route by purpose. */
 export const RUN_BY = {
-  punch: { ...JUDGING, 'find a punch with the same client id': ARRIVED_BEFORE, 'the punch': RECORD_PUNCH },
-  entry: { ...JUDGING, 'the entry': RECORD_ENTRY },
+  punch: { ...CONTEXT_STATEMENTS, 'find a punch with the same client id': ARRIVED_BEFORE, 'the punch': RECORD_PUNCH },
+  entry: { ...CONTEXT_STATEMENTS, 'the entry': RECORD_ENTRY },
 };

@@ -47,7 +47,7 @@ export async function marksOfDays(db: ClockDb, { memberIds, from, to }: Days): P
 }
 
 /** Data by which an added or removed mark is judged. */
-export interface Surroundings {
+export interface MarkContextRow {
   /** Marks of the last working day before it, up to it. */
   readonly before: NeighbourMark[] | null;
   /** Later marks whose place may change. */
@@ -67,7 +67,7 @@ const INSERTION_POINT = sql`(${instant}, ${param('behind')}::bigint)`;
  * A mark decides the sides of all marks after it, up to the next pause of 16 hours. All marks of the days that it may
  * change are read.
  */
-export const SURROUNDINGS = compile(sql`
+export const MARK_CONTEXT = compile(sql`
   with former as materialized (
     select p.date ${own} and (p.punched_at, p.id) < ${INSERTION_POINT} order by p.punched_at desc, p.id desc limit 1),
   head as materialized (

@@ -8,19 +8,19 @@ const NETWORK_DELAY_MINUTES = 2;
 /** Age limit of manual entries: an older date is more likely a typing error than a forgotten punch. */
 export const MAX_PAST_DAYS = 366;
 
-interface Believed {
+interface OfflineRules {
   readonly isAllowsManualEntry: boolean;
   readonly offlineMinutes: number;
 }
 
 /** How many minutes back a device time is accepted. It requires manual entries, because device times can be set by hand. */
-export const believedMinutes = ({ isAllowsManualEntry, offlineMinutes }: Believed): number =>
+export const maxOfflineMinutes = ({ isAllowsManualEntry, offlineMinutes }: OfflineRules): number =>
   isAllowsManualEntry ? offlineMinutes : 0;
 
 /** Refusal of a device time: it may not be ahead of the server's, nor too far behind. */
-export function deviceTimeRefusal(deviceTime: number, now: number, believed: number): Invalid | undefined {
+export function deviceTimeRefusal(deviceTime: number, now: number, limitMinutes: number): Invalid | undefined {
   if (deviceTime > now) return refused('max', 'deviceTime', {}, 'The {field} field may not lie in the future');
-  const limit = Math.max(believed, NETWORK_DELAY_MINUTES);
+  const limit = Math.max(limitMinutes, NETWORK_DELAY_MINUTES);
   if (deviceTime < now - limit * 60_000)
     return refused('min', 'deviceTime', { limit }, 'The {field} field may lie at most {limit} minutes back');
   return undefined;

@@ -7,13 +7,13 @@ import { newLink } from '../chains/chains.ts';
 import { commitmentTo, exactly, newSalt, voidText } from '../chains/links.rules.ts';
 import { iso } from '../days/time/local-time.rules.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
-import { SURROUNDINGS } from './punches.queries.ts';
+import { MARK_CONTEXT } from './punches.queries.ts';
 import { punches } from './punches.resource.ts';
+import { readMarkContext, refuseSettled } from './record/mark-context.ts';
 import { type NeighbourMark, placeWithout } from './record/placement.rules.ts';
 import { displaced, displacedArgs, reopened } from './record/punches.recording.ts';
-import { refuseSettled, surroundings } from './record/surroundings.ts';
 
-interface Struck extends NeighbourMark {
+interface VoidablePunch extends NeighbourMark {
   readonly memberId: number;
   readonly source: string;
   readonly isVoid: boolean;
@@ -26,7 +26,7 @@ const PUNCH = compile(sql`
     (extract(epoch from p.punched_at) * 1000)::bigint as at
   from timesheet_punches p where p.timesheet_id = ${param('timesheetId')} and p.id = ${param('id')}`);
 
-const STRIKE = compile(sql`
+const VOID_PUNCH = compile(sql`
   with reopened as (${reopened}),
   displaced as (${displaced}),
   struck as (
@@ -40,7 +40,7 @@ const STRIKE = compile(sql`
   ${auditInsert(punches, 'void', raw('noted.punch_id'), sql`${param('changes')}::jsonb`, raw('noted'))}`);
 
 /** Members may void their manual entries; managers any mark. */
-function refuseStranger(tx: ClockTx, { memberId, source }: Struck): void {
+function refuseStranger(tx: ClockTx, { memberId, source }: VoidablePunch): void {
   if (tx.isManager) return;
   if (memberId !== tx.memberId) throw notFound();
   if (source !== 'manual') throw forbidden('Only managers strike a punch that was not entered by hand');
@@ -49,7 +49,7 @@ function refuseStranger(tx: ClockTx, { memberId, source }: Struck): void {
 /** Voids a punch. It stays on record with user, time and reason, but no longer counts. */
 export async function voidPunch(tx: ClockTx, id: number, reason: string): Promise<void> {
   const { timesheetId } = tx;
-  const found = await tx.row<Struck>(PUNCH, { timesheetId, id });
+  const found = await tx.row<VoidablePunch>(PUNCH, { timesheetId, id });
   if (!found) throw notFound();
   refuseStranger(tx, found);
   const { memberId, at } = found;
@@ -57,13 +57,13 @@ export async function voidPunch(tx: ClockTx, id: number, reason: string): Promis
   const now = settings.lockedAt;
   if (now === null) throw notFound();
   const [punch, around] = await Promise.all([
-    tx.row<Struck>(PUNCH, { timesheetId, id }),
-    surroundings(tx, { memberId, at, mark: found }),
+    tx.row<VoidablePunch>(PUNCH, { timesheetId, id }),
+    readMarkContext(tx, { memberId, at, mark: found }),
   ]);
   if (punch!.isVoid) throw conflict('The punch is struck already');
   const { moved, changed } = placeWithout(around, punch!, settings);
   refuseSettled(around, settings, changed, [punch!.date]);
-  await tx.run(STRIKE, {
+  await tx.run(VOID_PUNCH, {
     ...auditArgs(TIMESHEET, tx),
     ...linkOf(tx, punch!, now, reason),
     ...displacedArgs(moved),
@@ -72,7 +72,7 @@ export async function voidPunch(tx: ClockTx, id: number, reason: string): Promis
   });
 }
 
-function linkOf(tx: ClockTx, { number, hash }: Struck, now: number, reason: string) {
+function linkOf(tx: ClockTx, { number, hash }: VoidablePunch, now: number, reason: string) {
   const salt = newSalt();
   const commitment = commitmentTo([reason], salt);
   const text = voidText({
@@ -86,6 +86,6 @@ function linkOf(tx: ClockTx, { number, hash }: Struck, now: number, reason: stri
 export const RUN_BY_VOID = {
   'the punch': PUNCH,
   'the member, locked': LOCK_MEMBER,
-  'marks around the punch': SURROUNDINGS,
-  'void the punch': STRIKE,
+  'marks around the punch': MARK_CONTEXT,
+  'void the punch': VOID_PUNCH,
 };

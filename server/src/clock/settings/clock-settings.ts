@@ -6,7 +6,7 @@ import type { CalendarRules } from '../holidays/calendar.rules.ts';
 import { readSwitches } from './settings.fields.ts';
 
 /** Settings in the instance's row that apply to its time clock. */
-interface Prescribed {
+interface InstanceSettings {
   readonly timezone: string;
   readonly maxIntervalsPerDay: number;
   readonly roundingMinutes: number;
@@ -19,10 +19,10 @@ interface Prescribed {
   readonly now: string;
 }
 
-type Stored = Prescribed & { readonly settings: Readonly<Record<string, unknown>> };
+type StoredSettings = InstanceSettings & { readonly settings: Readonly<Record<string, unknown>> };
 
 /** How an instance keeps time. */
-export interface ClockSettings extends Prescribed, CalendarRules {
+export interface ClockSettings extends InstanceSettings, CalendarRules {
   readonly newDayAfterMinutes: number;
   readonly offlineMinutes: number;
   readonly dailyToleranceMinutes: number;
@@ -39,12 +39,12 @@ const instance = (lock: string): Sql =>
 export const READ_CLOCK = compile(instance(''));
 export const LOCK_PERIODS = compile(instance('for update'));
 
-function effective<S extends Stored>(stored: S | undefined): Omit<S, 'settings'> & ClockSettings {
+function effective<S extends StoredSettings>(stored: S | undefined): Omit<S, 'settings'> & ClockSettings {
   if (!stored) throw unauthorized();
-  const { settings, ...prescribed } = stored;
+  const { settings, ...columns } = stored;
   const { dailyToleranceMinutes, holidayCalendar, ...switches } = readSwitches(settings);
   return {
-    ...prescribed,
+    ...columns,
     ...switches,
     holidayCalendar: calendarOf(holidayCalendar, stored.timezone),
     dailyToleranceMinutes: dailyToleranceMinutes ?? 2 * stored.toleranceMinutes,
@@ -52,7 +52,7 @@ function effective<S extends Stored>(stored: S | undefined): Omit<S, 'settings'>
 }
 
 const read = async (db: ClockDb, statement: Statement): Promise<ClockSettings> =>
-  effective(await db.row<Stored>(statement, { timesheetId: db.timesheetId }));
+  effective(await db.row<StoredSettings>(statement, { timesheetId: db.timesheetId }));
 
 export const readSettings = (db: ClockDb): Promise<ClockSettings> => read(db, READ_CLOCK);
 
@@ -75,7 +75,9 @@ export type LockedMember = ClockSettings & { readonly lockedAt: number | null };
  * so that changes to their time follow one another.
  */
 export const lockMember = async (tx: ClockTx, memberId: number): Promise<LockedMember> =>
-  effective(await tx.row<Stored & { lockedAt: number | null }>(LOCK_MEMBER, { timesheetId: tx.timesheetId, memberId }));
+  effective(
+    await tx.row<StoredSettings & { lockedAt: number | null }>(LOCK_MEMBER, { timesheetId: tx.timesheetId, memberId }),
+  );
 
 export const LOCK_MEMBERS = compile(sql`
   with settings as materialized (${instance('for key share')}),
@@ -87,4 +89,6 @@ export const LOCK_MEMBERS = compile(sql`
 
 /** Same for many members in order of ids; missing ones are left out. */
 export const lockMembers = async (tx: ClockTx, memberIds: readonly number[]) =>
-  effective(await tx.row<Stored & { lockedIds: number[] }>(LOCK_MEMBERS, { timesheetId: tx.timesheetId, memberIds }));
+  effective(
+    await tx.row<StoredSettings & { lockedIds: number[] }>(LOCK_MEMBERS, { timesheetId: tx.timesheetId, memberIds }),
+  );

@@ -94,14 +94,14 @@ async function insertSealed(
   return id;
 }
 
-interface Before extends SealedCard {
+interface StoredGuest extends SealedCard {
   readonly anonymizedAt: string | null;
   readonly hasDocumentNumber: boolean;
   readonly isSealed: boolean;
 }
 
-async function lockGuest(tx: TourTx, reservationId: number, id: number): Promise<Before> {
-  const guest = await tx.row<Before>(LOCK_GUEST, { tourId: tx.tourId, reservationId, id });
+async function lockGuest(tx: TourTx, reservationId: number, id: number): Promise<StoredGuest> {
+  const guest = await tx.row<StoredGuest>(LOCK_GUEST, { tourId: tx.tourId, reservationId, id });
   if (!guest) throw notFound();
   return guest;
 }
@@ -110,7 +110,7 @@ async function lockGuest(tx: TourTx, reservationId: number, id: number): Promise
  * 422 unless the number is complete after these changes. A client that replaces a number sealed by the server must send
  * all parts.
  */
-function requireCompleteAfter({ hasDocumentNumber, isSealed }: Before, changes: NumberParts): void {
+function requireCompleteAfter({ hasDocumentNumber, isSealed }: StoredGuest, changes: NumberParts): void {
   const stored = hasDocumentNumber || null;
   requireCompleteNumber({
     documentNumberCiphertext: stored,
@@ -124,7 +124,7 @@ function requireCompleteAfter({ hasDocumentNumber, isSealed }: Before, changes: 
 /** The number to seal: a new one, or the present one if it is to be bound to another document type. */
 function resealedNumber(
   keys: Keys,
-  before: Before,
+  before: StoredGuest,
   { documentType = before.documentType }: Partial<Guest>,
   number: string | null,
 ) {

@@ -36,7 +36,7 @@ export interface Outcome {
 }
 
 /** The reservation before a step. */
-interface Before {
+interface PreviousState {
   readonly from: ReservationStatus;
   readonly tourResourceId: number | null;
   readonly tourCustomerId: number;
@@ -46,7 +46,7 @@ const inWords = (status: ReservationStatus): string => status.replaceAll('_', ' 
 const now = () => Temporal.Now.instant().toString();
 
 /** Runs the statement of a step to `status`; 404, or 409 if the status does not allow it any more. */
-async function step<Found extends Before>(
+async function step<Found extends PreviousState>(
   tx: TourTx,
   statement: Statement,
   args: { id: number; status: ReservationStatus; now?: string; cancelReason?: string | null },
@@ -80,7 +80,7 @@ export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
   return { id, status, tourResourceId, warnings: [] };
 }
 
-interface Arrival extends Before, LockedRows {
+interface Arrival extends PreviousState, LockedRows {
   readonly tourResourceTypeId: number;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -132,7 +132,7 @@ async function firstFree(tx: TourTx, type: ScheduledType, arrival: Arrival, pres
   return later && { resource: later, ...rest };
 }
 
-interface Departure extends Before {
+interface Departure extends PreviousState {
   /** Null if there is none, or if it is deleted. */
   readonly resource: LeftResource | null;
   readonly house: StoredSettings;

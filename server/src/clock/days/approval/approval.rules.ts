@@ -12,13 +12,13 @@ export interface Outcome {
   readonly exceptions: readonly Exception[];
 }
 
-type Judged = Pick<DayRow, 'memberId' | 'date' | 'status' | 'isClosed' | 'flags'>;
+type DayForApproval = Pick<DayRow, 'memberId' | 'date' | 'status' | 'isClosed' | 'flags'>;
 
 /**
  * Outcome of a day in a bulk approval: rejected and unfinished days are skipped, and days with exceptions too if only
  * clean ones are wanted.
  */
-export function outcomeOf(day: Judged, today: string, onlyClean: boolean): Outcome {
+export function outcomeOf(day: DayForApproval, today: string, onlyClean: boolean): Outcome {
   const { memberId, date, status, isClosed, flags } = day;
   const exceptions = flags.filter(isException);
   const is = (outcome: Outcome['outcome']): Outcome => ({ memberId, date, outcome, exceptions });

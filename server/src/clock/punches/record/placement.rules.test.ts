@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, marks } from '../../../../test/clock-times.ts';
 import { MAX_STRETCH_MS } from '../../days/shifts/pairing.rules.ts';
 import { changedDays, placed, type ShiftRules } from '../../days/shifts/shifts.rules.ts';
-import { type NeighbourMark, placeNew, placeWithout, type Surrounding } from './placement.rules.ts';
+import { type NeighbourMark, type NeighbourMarks, placeNew, placeWithout } from './placement.rules.ts';
 
 /** The rows the database returns around a position, from marks in order of time. */
-function around(existing: readonly NeighbourMark[], at: number, id = Number.MAX_SAFE_INTEGER): Surrounding {
+function around(existing: readonly NeighbourMark[], at: number, id = Number.MAX_SAFE_INTEGER): NeighbourMarks {
   const isBefore = (mark: NeighbourMark) => mark.at < at || (mark.at === at && mark.id < id);
   const former = existing.findLast(isBefore);
   const head = existing.find(

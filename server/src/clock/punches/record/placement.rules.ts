@@ -14,7 +14,7 @@ export interface NeighbourMark extends PlacedMark {
 }
 
 /** Marks around an instant in order of time: those of the last working day before it, and later ones it may move. */
-export interface Surrounding {
+export interface NeighbourMarks {
   readonly before: readonly NeighbourMark[];
   readonly later: readonly NeighbourMark[];
 }
@@ -41,7 +41,7 @@ function displaced(later: readonly NeighbourMark[], places: readonly Place[]) {
 }
 
 /** The place of a new mark at `at`, behind all marks of the same instant. */
-export function placeNew({ before, later }: Surrounding, at: number, rules: ShiftRules): Placement {
+export function placeNew({ before, later }: NeighbourMarks, at: number, rules: ShiftRules): Placement {
   const mark: Mark = { at };
   const [place, ...places] = placesAfter(before, [mark, ...later], rules);
   const { placed, moved } = displaced(later, places);
@@ -54,7 +54,7 @@ export function placeNew({ before, later }: Surrounding, at: number, rules: Shif
 }
 
 /** Effect of a void on the marks around it. */
-export function placeWithout({ before, later }: Surrounding, struck: PlacedMark, rules: ShiftRules): Displacement {
+export function placeWithout({ before, later }: NeighbourMarks, voided: PlacedMark, rules: ShiftRules): Displacement {
   const { placed, moved } = displaced(later, placesAfter(before, later, rules));
-  return { moved, changed: changedDays([...before, struck, ...later], [...before, ...placed]) };
+  return { moved, changed: changedDays([...before, voided, ...later], [...before, ...placed]) };
 }

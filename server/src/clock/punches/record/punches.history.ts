@@ -14,7 +14,7 @@ import {
 import { placed, type ShiftRules } from '../../days/shifts/shifts.rules.ts';
 import { iso } from '../../days/time/local-time.rules.ts';
 import { manualEntries, punches } from '../punches.resource.ts';
-import type { Position } from './surroundings.ts';
+import type { Position } from './mark-context.ts';
 
 /** A past punch of a member who has no other punches than those given. */
 export interface PastPunch {

@@ -11,8 +11,8 @@ import type { ClockSettings } from '../../settings/clock-settings.ts';
 import { manualEntries, punches } from '../punches.resource.ts';
 import { isOverfilled, maxIntervalsReached } from '../punches.rules.ts';
 import { type PunchRow, punchColumns } from '../punches.schema.ts';
+import { type MarkContext, type Position, refuseSettled } from './mark-context.ts';
 import { type Placement, placeNew } from './placement.rules.ts';
-import { type Around, type Position, refuseSettled } from './surroundings.ts';
 
 export interface NewPunch {
   readonly memberId: number;
@@ -70,7 +70,7 @@ export const RECORD_ENTRY = recordAs(manualEntries);
 export async function recordPunch(
   tx: ClockTx,
   settings: ClockSettings,
-  around: Around,
+  around: MarkContext,
   punch: NewPunch,
 ): Promise<PunchRow> {
   const placement = placeNew(around, punch.at, settings);
@@ -88,7 +88,7 @@ export async function recordPunch(
 
 function refuse(
   settings: ClockSettings,
-  around: Around,
+  around: MarkContext,
   { place, changed, isLast }: Placement,
   { at }: NewPunch,
   isManual: boolean,

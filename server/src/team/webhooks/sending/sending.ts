@@ -22,7 +22,7 @@ const SLOW_FROM_MS = 2_000;
 const ENTRIES_PER_READ = 500;
 
 /** Dependencies of sending. */
-export interface Means {
+export interface SendingServices {
   readonly db: Database;
   readonly keys: Keyring;
   readonly outbound: Outbound;
@@ -37,7 +37,7 @@ interface Delivery {
   readonly attempts: number;
 }
 
-type Claimed = {
+type ClaimedWebhook = {
   readonly url: string;
   readonly entities: readonly string[];
   readonly secret: Buffer;
@@ -48,35 +48,35 @@ type Claimed = {
   readonly isGivenUp: boolean;
 } & (Delivery | { readonly deliveryId: null });
 
-type Sending = Claimed & Delivery;
+type ClaimedDelivery = ClaimedWebhook & Delivery;
 
 /** Sends to one claimed webhook. Messages go out one after the other, each after the result of the one before. */
-class Turn {
-  readonly #means: Means;
+class DeliveryRun {
+  readonly #services: SendingServices;
   readonly #scope: TourScope;
-  readonly #whose: { readonly tourId: number; readonly webhookId: number };
+  readonly #key: { readonly tourId: number; readonly webhookId: number };
   readonly #claim = randomUUID();
 
-  constructor(means: Means, tourId: number, webhookId: number) {
-    this.#means = means;
+  constructor(services: SendingServices, tourId: number, webhookId: number) {
+    this.#services = services;
     this.#scope = { tourId, timezone: 'UTC', actor: { kind: 'system', id: null }, requestId: null };
-    this.#whose = { tourId, webhookId };
+    this.#key = { tourId, webhookId };
   }
 
   async take(): Promise<void> {
     const end = performance.now() + MAX_TURN_MS;
     try {
       do {
-        const claimed = await this.#row<Claimed>(CLAIM);
+        const claimed = await this.#row<ClaimedWebhook>(CLAIM);
         if (!claimed || !(await this.#step(claimed))) break;
-      } while (performance.now() < end && !this.#means.signal.aborted);
+      } while (performance.now() < end && !this.#services.signal.aborted);
     } finally {
       await this.#run(RELEASE);
     }
   }
 
   /** Sends the next delivery or skips unwanted entries; false when nothing is left. */
-  async #step(claimed: Claimed): Promise<boolean> {
+  async #step(claimed: ClaimedWebhook): Promise<boolean> {
     if (claimed.deliveryId !== null) {
       await this.#send(claimed);
       return true;
@@ -86,7 +86,7 @@ class Turn {
     if (entries.length === 0) return false;
     const wanted = entitiesMeant(claimed.entities);
     const isWanted = (entity: string) => wanted.size === 0 || wanted.has(entity);
-    const { body, count, reached } = batchOf(entries, isWanted, this.#whose);
+    const { body, count, reached } = batchOf(entries, isWanted, this.#key);
     const position = { xid: reached.xid, eventId: reached.id };
     if (count === 0) return (await this.#run(MOVE_ON, position)) > 0;
     const delivery = await this.#row<Delivery>(PUT_TOGETHER, { ...position, body, events: count });
@@ -94,20 +94,20 @@ class Turn {
     return delivery !== undefined;
   }
 
-  async #entriesAfter({ xid, eventId }: Claimed): Promise<TrailEntry[]> {
+  async #entriesAfter({ xid, eventId }: ClaimedWebhook): Promise<TrailEntry[]> {
     const position = {
-      owners: [this.#whose.tourId],
+      owners: [this.#key.tourId],
       xids: [xid],
       ids: [eventId],
       since: SINCE_EVER,
       limit: ENTRIES_PER_READ,
     };
-    const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, position);
+    const found = await this.#services.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, position);
     return found.filter((row): row is TrailEntry => row.id !== null);
   }
 
   /** A failure postpones the delivery or disables the webhook, so the next claim does not find it due. */
-  async #send(sending: Sending): Promise<void> {
+  async #send(sending: ClaimedDelivery): Promise<void> {
     const outcome = await this.#call(sending);
     const { deliveryId, attempts, kind } = sending;
     const { status, durationMs, failure: error } = outcome;
@@ -118,10 +118,10 @@ class Turn {
     else await this.#run(PUT_OFF, { ...attempt, pause: pauseAfter(attempts + 1, outcome.retryAfter) });
   }
 
-  async #call({ url, secret, previousSecret, messageId, body }: Sending): Promise<Outcome> {
-    const { keys, outbound, signal } = this.#means;
+  async #call({ url, secret, previousSecret, messageId, body }: ClaimedDelivery): Promise<Outcome> {
+    const { keys, outbound, signal } = this.#services;
     const opened = [secret, previousSecret].flatMap((sealed) =>
-      sealed ? [keys.open(sealed, aboutSecret(this.#whose.tourId))] : [],
+      sealed ? [keys.open(sealed, aboutSecret(this.#key.tourId))] : [],
     );
     const secrets = opened.filter((one) => one !== undefined);
     if (secrets.length === 0) return { status: null, failure: 'secret', durationMs: 0, retryAfter: null };
@@ -130,8 +130,8 @@ class Turn {
   }
 
   #switchOff(attempt: Record<string, unknown>, reason: 'failing' | 'gone'): Promise<void> {
-    const { webhookId } = this.#whose;
-    return this.#means.db.scoped(this.#scope, async (tx) => {
+    const { webhookId } = this.#key;
+    return this.#services.db.scoped(this.#scope, async (tx) => {
       if ((await tx.run(SWITCH_OFF, this.#args({ ...attempt, reason }))) === 0) return;
       const changes = { isActive: { before: true, after: false }, disabledReason: { before: null, after: reason } };
       await recordEvent(tx, { action: 'disable', entity: 'webhooks', entityId: webhookId, changes });
@@ -139,18 +139,18 @@ class Turn {
   }
 
   #args(args: Record<string, unknown>): Record<string, unknown> {
-    return { ...this.#whose, claim: this.#claim, ...args };
+    return { ...this.#key, claim: this.#claim, ...args };
   }
 
   #run(statement: Statement, args: Record<string, unknown> = {}): Promise<number> {
-    return this.#means.db.single(this.#scope).run(statement, this.#args(args));
+    return this.#services.db.single(this.#scope).run(statement, this.#args(args));
   }
 
   #row<Row>(statement: Statement, args: Record<string, unknown> = {}): Promise<Row | undefined> {
-    return this.#means.db.single(this.#scope).row<Row>(statement, this.#args(args));
+    return this.#services.db.single(this.#scope).row<Row>(statement, this.#args(args));
   }
 }
 
 /** Sends what waits for a webhook until it is empty, fails, or has used up its turn. */
-export const sendTo = (means: Means, tourId: number, webhookId: number): Promise<void> =>
-  new Turn(means, tourId, webhookId).take();
+export const sendTo = (services: SendingServices, tourId: number, webhookId: number): Promise<void> =>
+  new DeliveryRun(services, tourId, webhookId).take();

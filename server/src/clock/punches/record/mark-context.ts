@@ -5,8 +5,8 @@ import { iso } from '../../days/time/local-time.rules.ts';
 import type { Circle } from '../../geofences/geofences.rules.ts';
 import { refuseWithin } from '../../periods/closed-periods.ts';
 import type { ClockSettings } from '../../settings/clock-settings.ts';
-import { SURROUNDINGS, type Surroundings } from '../punches.queries.ts';
-import type { NeighbourMark, Surrounding } from './placement.rules.ts';
+import { MARK_CONTEXT, type MarkContextRow } from '../punches.queries.ts';
+import type { NeighbourMark, NeighbourMarks } from './placement.rules.ts';
 
 export interface Position {
   readonly latitude: number;
@@ -15,7 +15,7 @@ export interface Position {
 }
 
 /** Data by which an added or removed mark is judged. */
-export interface Around extends Surrounding {
+export interface MarkContext extends NeighbourMarks {
   readonly closedPeriods: readonly { readonly startsOn: string; readonly endsOn: string }[];
   readonly approvedDates: readonly string[];
   readonly geofences: readonly Circle[];
@@ -32,12 +32,12 @@ interface MarkRequest {
 const LAST = '9223372036854775807';
 
 /** Reads the data around a mark. The member is locked, so nothing changes until the mark is stored or voided. */
-export async function surroundings(
+export async function readMarkContext(
   tx: ClockTx,
   { memberId, at, mark, needsFences = false }: MarkRequest,
-): Promise<Around> {
+): Promise<MarkContext> {
   const args = { timesheetId: tx.timesheetId, memberId, at: iso(at), behind: mark?.id ?? LAST, needsFences };
-  const found = (await tx.row<Surroundings>(SURROUNDINGS, args))!;
+  const found = (await tx.row<MarkContextRow>(MARK_CONTEXT, args))!;
   return {
     before: found.before ?? [],
     later: found.later ?? [],
@@ -49,7 +49,7 @@ export async function surroundings(
 
 /** 409 if a manual change affects a closed period or an approved day. */
 export function refuseSettled(
-  { closedPeriods, approvedDates }: Around,
+  { closedPeriods, approvedDates }: MarkContext,
   { isRequiresApproval }: ClockSettings,
   changed: readonly ChangedDay[],
   dates: readonly string[] = [],
