@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { During } from '../config/progress.ts';
+import type { ShowProgress } from '../config/progress.ts';
 import type { LoadDemo } from '../start/demo.ts';
 
 /** Environment of a command: its settings, its input and its output. */
@@ -11,7 +11,7 @@ export interface Terminal {
   /** Remarks, on stderr, so that other programs can read stdout. */
   say(line: string): void;
   /** Shows the progress of long work, on stderr too. */
-  readonly during: During;
+  readonly during: ShowProgress;
   /** Reads a secret from stdin, because arguments are visible in the process list. */
   ask(question: string): Promise<string>;
 }

@@ -2,9 +2,9 @@
 export type OnProgress = (done: number, total: number, part: string) => void;
 
 /** Shows the progress of some work under a title, for as long as it takes. */
-export type During = <T>(title: string, work: (onProgress: OnProgress) => Promise<T>) => Promise<T>;
+export type ShowProgress = <T>(title: string, work: (onProgress: OnProgress) => Promise<T>) => Promise<T>;
 
 export const ignoreProgress: OnProgress = () => {};
 
 /** Runs work without showing progress, for a process that writes a log. */
-export const silently: During = (_title, work) => work(ignoreProgress);
+export const silently: ShowProgress = (_title, work) => work(ignoreProgress);

@@ -1,4 +1,4 @@
-import type { During } from '../config/progress.ts';
+import type { ShowProgress } from '../config/progress.ts';
 
 /** The stream that progress is shown on: a terminal, or anything else that takes lines. */
 export interface Output {
@@ -45,7 +45,7 @@ export class ProgressDisplay {
     this.#isDrawn = false;
   }
 
-  readonly during: During = async (title, work) => {
+  readonly during: ShowProgress = async (title, work) => {
     const interval = this.#isTerminal ? REDRAW_MS : LINE_MS;
     let next = this.#isTerminal ? 0 : this.#now() + LINE_MS;
     try {

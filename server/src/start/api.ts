@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openServices, type Services, type WorkerShared } from '../callers/services.ts';
 import type { Config } from '../config/config.ts';
-import { type During, silently } from '../config/progress.ts';
+import { type ShowProgress, silently } from '../config/progress.ts';
 import { switchDemoAccountsOff } from '../identity/demo-accounts.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { trustedProxies } from '../identity/sign-in/addresses.ts';
@@ -31,7 +31,7 @@ export interface ApiOptions {
   /** Loads the demo, if the configuration asks for it. */
   readonly loadDemo: LoadDemo;
   /** Shows the progress of long steps. */
-  readonly during?: During | undefined;
+  readonly during?: ShowProgress | undefined;
   /** Present if several processes serve together. */
   readonly cluster?: ClusterContext | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { type During, silently } from '../config/progress.ts';
+import { type ShowProgress, silently } from '../config/progress.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { isSuperuser } from '../db/schema/work-role.ts';
@@ -21,7 +21,7 @@ export interface Prerequisites {
 /** Builds the console if necessary and migrates the database, after starting the embedded PostgreSQL if there is one. */
 export async function preparePrerequisites(
   config: Config,
-  { say, during = silently }: { readonly say: Say; readonly during?: During | undefined },
+  { say, during = silently }: { readonly say: Say; readonly during?: ShowProgress | undefined },
   opened: Release[],
 ): Promise<Prerequisites> {
   const console = config.console ? consoleFiles(say) : Promise.resolve(null);

@@ -1,4 +1,4 @@
-import type { During } from '../config/progress.ts';
+import type { ShowProgress } from '../config/progress.ts';
 import type { DemoAccess, LoadDemo } from './demo.ts';
 
 export interface RunningServer {
@@ -17,7 +17,7 @@ export interface ServeOptions {
   /** Receives messages for the operator; by default they are logged. */
   readonly say?: (line: string) => void;
   /** Shows the progress of long steps; by default it is not shown. */
-  readonly during?: During;
+  readonly during?: ShowProgress;
   /** Whether to run the jobs too. */
   readonly jobs?: boolean;
   /** Loads the demo, if the configuration asks for it. */

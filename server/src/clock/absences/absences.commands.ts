@@ -95,7 +95,7 @@ const SETTLED = compile(sql`
 /** Submitted days were computed without the absence, so they are reopened. */
 const REOPEN = compile(sql`delete from timesheet_days d where ${days}`);
 
-interface Settled {
+interface SettledDays {
   readonly approved: string | null;
   readonly closed: readonly { readonly startsOn: string; readonly endsOn: string }[];
 }
@@ -107,7 +107,7 @@ async function refuseSettled(
   { memberId, startsOn, endsOn }: Pick<Absence, 'memberId' | 'startsOn' | 'endsOn'>,
 ): Promise<void> {
   const args = { timesheetId: tx.timesheetId, memberId, startsOn, endsOn };
-  const { approved, closed } = (await tx.row<Settled>(SETTLED, args))!;
+  const { approved, closed } = (await tx.row<SettledDays>(SETTLED, args))!;
   const [first] = closed;
   if (first) refuseWithin(closed, [first.startsOn]);
   if (isRequiresApproval && approved) throw conflict('The day {date} is approved: reopen it first', { date: approved });

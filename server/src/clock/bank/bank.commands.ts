@@ -65,14 +65,14 @@ const ENTRIES = compile(sql`
   ${page} order by e.id desc limit ${param('limit')} offset ${param('offset')}`);
 const COUNT = compile(sql`select count(*) ${page}`);
 
-interface Asked {
+interface EntryQuery {
   readonly page: number;
   readonly perPage: number;
   readonly count: boolean;
 }
 
 /** The entries of a member, the latest first. */
-export async function listEntries(db: ClockDb, memberId: number, { page: number, perPage, count }: Asked) {
+export async function listEntries(db: ClockDb, memberId: number, { page: number, perPage, count }: EntryQuery) {
   const args = { timesheetId: db.timesheetId, memberId, limit: perPage, offset: (number - 1) * perPage };
   const rows = await db.rows(ENTRIES, args);
   if (!count) return { rows };

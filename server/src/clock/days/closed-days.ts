@@ -1,13 +1,13 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import type { DayFigures } from './days.schema.ts';
-import type { Asked } from './figures/day-figures.ts';
 import { NO_TIME } from './figures/sums.rules.ts';
+import type { MemberDays } from './figures/terms.ts';
 
 /** Figures of a closed day on which the member was not employed: nothing expected, nothing worked. */
 export const NOTHING: DayFigures = { ...NO_TIME, holiday: null, absence: null, flags: [], intervals: [] };
 
-interface Kept {
+interface StoredDay {
   readonly startsOn: string;
   readonly endsOn: string;
   /** Null where a closed period keeps nothing of these members. */
@@ -24,8 +24,8 @@ export const CLOSED_DAYS = compile(sql`
   where p.timesheet_id = ${param('timesheetId')} and p.starts_on <= ${param('to')}::date and p.ends_on >= ${param('from')}::date`);
 
 /** Closed dates with their stored figures. Read in one statement, because a period may close or reopen meanwhile. */
-export async function readClosedDays(db: ClockDb, asked: Asked) {
-  const rows = await db.rows<Kept>(CLOSED_DAYS, { timesheetId: db.timesheetId, ...asked });
+export async function readClosedDays(db: ClockDb, days: MemberDays) {
+  const rows = await db.rows<StoredDay>(CLOSED_DAYS, { timesheetId: db.timesheetId, ...days });
   const periods = [...new Map(rows.map((row) => [row.startsOn, row.endsOn]))];
   const kept = new Map(rows.map(({ memberId, date, figures }) => [`${memberId} ${date}`, figures]));
   return {

@@ -3,7 +3,8 @@ import { compile, param, type Sql, sql } from '../../db/sql.ts';
 import { type ClockSettings, READ_CLOCK } from '../settings/clock-settings.ts';
 import { CLOSED_DAYS, NOTHING, readClosedDays } from './closed-days.ts';
 import type { DayFigures, DayRow, DayState, DaySummary, DaySummaryRow } from './days.schema.ts';
-import { type Asked, computeDays, RUN_BY_DAYS } from './figures/day-figures.ts';
+import { computeDays, RUN_BY_DAYS } from './figures/day-figures.ts';
+import type { MemberDays } from './figures/terms.ts';
 import { datesBetween } from './time/local-time.rules.ts';
 
 interface Decision {
@@ -23,11 +24,11 @@ const DECISIONS = compile(sql`
 const keyOf = ({ memberId, date }: { memberId: number; date: string }): string => `${memberId} ${date}`;
 
 /** Days of members: stored figures for closed periods, computed figures for the others. */
-async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
-  const computed = await computeDays(db, settings, asked);
-  const decisions = await db.rows<Decision>(DECISIONS, { timesheetId: db.timesheetId, ...asked });
+async function load(db: ClockDb, settings: ClockSettings, days: MemberDays) {
+  const computed = await computeDays(db, settings, days);
+  const decisions = await db.rows<Decision>(DECISIONS, { timesheetId: db.timesheetId, ...days });
   const decided = new Map(decisions.map((decision) => [keyOf(decision), decision]));
-  const closed = await readClosedDays(db, asked);
+  const closed = await readClosedDays(db, days);
   const stateOf = (memberId: number, date: string): DayState => {
     const decision = decided.get(keyOf({ memberId, date }));
     return {
@@ -54,20 +55,20 @@ async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
   };
 }
 
-const grid = <D>({ memberIds, from, to }: Asked, of: (memberId: number, date: string) => D): D[] =>
+const grid = <D>({ memberIds, from, to }: MemberDays, of: (memberId: number, date: string) => D): D[] =>
   datesBetween(from, to).flatMap((date) => memberIds.map((memberId) => of(memberId, date)));
 
 /** Days by date, then member. */
-export async function readDays(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<DayRow[]> {
-  return grid(asked, (await load(db, settings, asked)).row);
+export async function readDays(db: ClockDb, settings: ClockSettings, days: MemberDays): Promise<DayRow[]> {
+  return grid(days, (await load(db, settings, days)).row);
 }
 
 /** The same without their intervals: much cheaper by the thousand. */
-export async function readSummaries(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<DaySummaryRow[]> {
-  return grid(asked, (await load(db, settings, asked)).summary);
+export async function readSummaries(db: ClockDb, settings: ClockSettings, days: MemberDays): Promise<DaySummaryRow[]> {
+  return grid(days, (await load(db, settings, days)).summary);
 }
 
-export interface Shown {
+export interface DayQuery {
   readonly memberId: number | undefined;
   readonly from: string;
   readonly to: string;
@@ -89,7 +90,7 @@ export const HAVE_DAYS: Sql = sql`m.timesheet_id = ${param('timesheetId')} and (
 const SHOWN = compile(sql`select m.id from timesheet_members m where ${HAVE_DAYS} order by m.id`);
 
 /** The members of a list of days, by id. */
-export async function memberIdsOf({ rows, timesheetId }: ClockDb, shown: Shown): Promise<number[]> {
+export async function memberIdsOf({ rows, timesheetId }: ClockDb, shown: DayQuery): Promise<number[]> {
   const args = { timesheetId, ...shown, memberId: shown.memberId ?? null };
   return (await rows<{ id: number }>(SHOWN, args)).map(({ id }) => id);
 }

@@ -1,19 +1,19 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { readSettings } from '../settings/clock-settings.ts';
-import { memberIdsOf, readDays, readSummaries, type Shown } from './days.queries.ts';
+import { type DayQuery, memberIdsOf, readDays, readSummaries } from './days.queries.ts';
 import type { DayRow } from './days.schema.ts';
 import { type Exception, isException } from './figures/flags.rules.ts';
 import { datesBetween } from './time/local-time.rules.ts';
 import { inPieces } from './time/pieces.ts';
 
-interface Asked extends Shown {
+interface ExceptionQuery extends DayQuery {
   readonly exception: Exception | undefined;
   readonly status: DayRow['status'] | undefined;
   readonly page: number;
   readonly perPage: number;
 }
 
-interface Found {
+interface MemberDay {
   readonly memberId: number;
   readonly date: string;
 }
@@ -21,10 +21,10 @@ interface Found {
 export const exceptionsOf = ({ flags }: Pick<DayRow, 'flags'>): Exception[] => flags.filter(isException);
 
 /** Only where they are is kept of all of them: the days themselves are read anew for the page that shows them. */
-async function find(db: ClockDb, { exception, status, ...shown }: Asked): Promise<Found[]> {
+async function find(db: ClockDb, { exception, status, ...shown }: ExceptionQuery): Promise<MemberDay[]> {
   const settings = await readSettings(db);
   const { from, to } = shown;
-  const found: Found[] = [];
+  const found: MemberDay[] = [];
   for (const memberIds of inPieces(await memberIdsOf(db, shown), datesBetween(from, to).length))
     for (const day of await readSummaries(db, settings, { memberIds, from, to })) {
       const exceptions = exceptionsOf(day);
@@ -35,12 +35,12 @@ async function find(db: ClockDb, { exception, status, ...shown }: Asked): Promis
   return found.sort((a, b) => (a.date === b.date ? a.memberId - b.memberId : a.date < b.date ? -1 : 1));
 }
 
-const keyOf = ({ memberId, date }: Found): string => `${memberId} ${date}`;
+const keyOf = ({ memberId, date }: MemberDay): string => `${memberId} ${date}`;
 
 /** Days with exceptions, by date and member: a page, and their number. */
-export async function readExceptions(db: ClockDb, asked: Asked) {
-  const all = await find(db, asked);
-  const page = all.slice((asked.page - 1) * asked.perPage, asked.page * asked.perPage);
+export async function readExceptions(db: ClockDb, query: ExceptionQuery) {
+  const all = await find(db, query);
+  const page = all.slice((query.page - 1) * query.perPage, query.page * query.perPage);
   if (page.length === 0) return { rows: [], total: all.length };
   const memberIds = [...new Set(page.map(({ memberId }) => memberId))].sort((a, b) => a - b);
   const range = { memberIds, from: page[0]!.date, to: page.at(-1)!.date };

@@ -20,7 +20,7 @@ const PAGE = compile(sql`
   ${users} order by fold(t.name), t.id, fold(u.display_name), u.id limit ${param('limit')} offset ${param('offset')}`);
 const COUNT = compile(sql`select count(*) ${users}`);
 
-interface Asked {
+interface HouseUserQuery {
   readonly search?: string | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** A page of house users, by house and name, with the total if requested. */
-export async function readHouseUsers(db: ClockDb, { search, page, perPage, count }: Asked) {
+export async function readHouseUsers(db: ClockDb, { search, page, perPage, count }: HouseUserQuery) {
   const args = { timesheetId: db.timesheetId, search: search ?? null, limit: perPage, offset: (page - 1) * perPage };
   const rows = await db.rows(PAGE, args);
   const counted = count ? await db.row<{ count: number }>(COUNT, args) : undefined;

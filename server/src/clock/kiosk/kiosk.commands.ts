@@ -19,7 +19,7 @@ const COUNT = compile(sql`select count(*) ${people}`);
 
 export const RUN_BY_LISTING = { 'members by name': PAGE, 'count the members': COUNT };
 
-interface Asked {
+interface KioskQuery {
   readonly search?: string | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** A page of the names on the tablet, with the total if requested. */
-export async function readNames(db: ClockDb, { search, page, perPage, count }: Asked) {
+export async function readNames(db: ClockDb, { search, page, perPage, count }: KioskQuery) {
   const args = { timesheetId: db.timesheetId, search: search ?? null, limit: perPage, offset: (page - 1) * perPage };
   const rows = await db.rows(PAGE, args);
   const counted = count ? await db.row<{ count: number }>(COUNT, args) : undefined;

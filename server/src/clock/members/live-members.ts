@@ -8,7 +8,7 @@ const PAGE = compile(
 );
 const COUNT = compile(sql`select count(*) ${live}`);
 
-interface Asked {
+interface MemberQuery {
   readonly memberId: number | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A page of members who are not deleted, by name, with the total if requested. */
-export async function memberIds(db: ClockDb, { memberId = undefined, page, perPage, count }: Asked) {
+export async function memberIds(db: ClockDb, { memberId = undefined, page, perPage, count }: MemberQuery) {
   const args = {
     timesheetId: db.timesheetId,
     memberId: memberId ?? null,

@@ -33,16 +33,16 @@ export const MEMBERS_WITH_FULL_RANGE = Math.floor(MAX_MEMBER_DAYS / MAX_RANGE_DA
 /** Statements of the route by purpose. */
 export const RUN_BY_REPORT = { ...RUN_BY_READING, 'members of the report': MEMBERS };
 
-interface Asked {
+interface ReportQuery {
   readonly from: string;
   readonly to: string;
   readonly memberId: number | undefined;
 }
 
 /** Planned and worked time in a range of days, by member in order of name. */
-export async function readReport(db: ClockDb, asked: Asked) {
-  const { from, to } = asked;
-  const args = { timesheetId: db.timesheetId, ...asked, memberId: asked.memberId ?? null };
+export async function readReport(db: ClockDb, query: ReportQuery) {
+  const { from, to } = query;
+  const args = { timesheetId: db.timesheetId, ...query, memberId: query.memberId ?? null };
   const members = await db.rows<Member>(MEMBERS, args);
   // The more members, the fewer days at once.
   requireDayRange({ from, to }, { maxDays: Math.ceil(MAX_MEMBER_DAYS / Math.max(1, members.length)) });

@@ -42,7 +42,7 @@ export const hasFormerKeys = (keys: DocumentKeys): Sql | undefined =>
 const hasSealed = (table: Sql, keyIds: readonly string[]): Sql =>
   sql`t.id in (select d.tour_id from ${table} d where d.is_sealed and d.encryption_key_id = any(${keyIds}::text[]))`;
 
-export interface Rotated {
+export interface RotationResult {
   readonly resealed: number;
   /** Documents whose number does not open, for the operator to look at. */
   readonly damaged: readonly number[];
@@ -59,7 +59,7 @@ export async function rotateKeys(
   keys: DocumentKeys,
   scope: TourScope,
   signal: AbortSignal,
-): Promise<Rotated> {
+): Promise<RotationResult> {
   const documents = await rotateIn(DOCUMENTS, db, keys, scope, signal);
   const cards = await rotateIn(CARDS, db, keys, scope, signal);
   return {

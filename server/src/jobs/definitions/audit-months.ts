@@ -4,7 +4,7 @@ import type { Job } from '../job.ts';
 
 const TIMEOUT_MS = 300_000;
 const MAKE_MONTHS = sql`select make_audit_months() as months`;
-interface Made {
+interface CreatedMonths {
   readonly months: number;
 }
 
@@ -15,7 +15,7 @@ export const auditMonths: Job = {
   schedule: () => '10 2 * * *',
   run: async ({ db, log, signal }) => {
     try {
-      const made = await db.transaction((tx) => tx.row<Made>(MAKE_MONTHS), { timeout: TIMEOUT_MS, signal });
+      const made = await db.transaction((tx) => tx.row<CreatedMonths>(MAKE_MONTHS), { timeout: TIMEOUT_MS, signal });
       if (made!.months > 0) log.info(made, 'months of the trail created');
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

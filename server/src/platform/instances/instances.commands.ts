@@ -21,14 +21,14 @@ export interface Sent<Values = Readonly<Record<string, unknown>>> {
 }
 
 /** Creates the records a new instance needs from the start. */
-export type Furnish = (tx: WorkspaceTx, instanceId: number, person: FirstUser) => Promise<void>;
+export type CreateFirstRecords = (tx: WorkspaceTx, instanceId: number, person: FirstUser) => Promise<void>;
 
 /** Creates an instance with its first records, all or nothing. The reply is shown only once. */
 export async function provision(
   caller: WorkspaceCaller,
   kind: InstanceKind,
   sent: Sent<Readonly<Record<string, unknown>> & { readonly name: string }>,
-  furnish: Furnish,
+  furnish: CreateFirstRecords,
 ) {
   const { userId: platformUserId, name, email } = caller.session;
   const password = temporaryPassword();

@@ -9,7 +9,7 @@ import { daysBetween, onAnotherDay } from './shifts.rules.ts';
 /** Shifts copied at most. */
 const MAX_COPIED = 5_000;
 
-interface Planned {
+interface CopiedShift {
   readonly tourUserId: number;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -48,10 +48,10 @@ export async function copyWeek(tx: TourTx, { from, to }: { from: string; to: str
   return ids.length;
 }
 
-function plannedInWeek(tx: TourTx, first: string): Promise<Planned[]> {
+function plannedInWeek(tx: TourTx, first: string): Promise<CopiedShift[]> {
   const last = Temporal.PlainDate.from(first).add({ days: 6 }).toString();
   const [startsAt, endsAt] = [startOfDay(first, tx.timezone), endOfDay(last, tx.timezone)];
-  return tx.rows<Planned>(sql`
+  return tx.rows<CopiedShift>(sql`
     select s.tour_user_id as "tourUserId", s.scheduled_starts_at as "startsAt", s.scheduled_ends_at as "endsAt",
       s.department, s.notes
     from shifts s
@@ -62,8 +62,8 @@ function plannedInWeek(tx: TourTx, first: string): Promise<Planned[]> {
     limit ${MAX_COPIED + 1} for share of u`);
 }
 
-async function addShifts(tx: TourTx, copies: readonly Planned[]): Promise<number[]> {
-  const column = <K extends keyof Planned>(name: K) => copies.map((shift) => shift[name]);
+async function addShifts(tx: TourTx, copies: readonly CopiedShift[]): Promise<number[]> {
+  const column = <K extends keyof CopiedShift>(name: K) => copies.map((shift) => shift[name]);
   const created = await tx.rows<{ id: number }>(sql`
     insert into shifts (tour_id, tour_user_id, scheduled_starts_at, scheduled_ends_at, department, notes)
     select ${tx.tourId}, w.tour_user_id, w.starts_at, w.ends_at, w.department, w.notes

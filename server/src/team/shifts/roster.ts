@@ -62,21 +62,21 @@ export const Roster = Type.Object({
   ),
 });
 
-interface Worked {
+interface ShiftMinutes {
   readonly plannedMinutes: number;
   /** Null until the shift has both started and ended. */
   readonly actualMinutes: number | null;
 }
 
-interface Planned extends Worked, PlannedWindow {
+interface RosterShift extends ShiftMinutes, PlannedWindow {
   readonly displayName: string | null;
   readonly date: string;
 }
 
 /** Ids of the overlapping shifts, by shift. */
-type Met = ReadonlyMap<number, readonly number[]>;
+type Overlaps = ReadonlyMap<number, readonly number[]>;
 
-interface RosterAsked {
+interface RosterQuery {
   readonly from: string;
   readonly to: string;
   readonly tourUserId?: number;
@@ -84,8 +84,8 @@ interface RosterAsked {
 }
 
 /** Shifts by person and local day. A shift belongs to the day it starts on, however late it ends. */
-export async function readRoster(tour: TourDb, asked: RosterAsked) {
-  const { from, to } = asked;
+export async function readRoster(tour: TourDb, query: RosterQuery) {
+  const { from, to } = query;
   requireDayRange(
     { from, to },
     {
@@ -94,22 +94,25 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
       backwards: 'The {field} field must not be before {other}',
     },
   );
-  const planned = await plannedBetween(tour, asked);
+  const planned = await plannedBetween(tour, query);
   if (planned.length > MAX_SHIFTS)
     throw refused('limit', 'to', { limit: MAX_SHIFTS }, 'There are more than {limit} shifts then: ask for fewer days');
-  const met = await inTurns(overlapSteps([...planned, ...(await besides(tour, asked, planned))]));
+  const overlaps = await inTurns(overlapSteps([...planned, ...(await besides(tour, query, planned))]));
   await nextTurn();
-  const roster = { from, to, timezone: tour.timezone, people: byPerson(planned, met) };
-  if (planned.length > STREAMED_FROM_SHIFTS) return streamReply((write) => tell(write, roster, met));
-  const inFull = <Day extends { shifts: readonly Planned[] }>(day: Day) => ({ ...day, shifts: told(day.shifts, met) });
+  const roster = { from, to, timezone: tour.timezone, people: byPerson(planned, overlaps) };
+  if (planned.length > STREAMED_FROM_SHIFTS) return streamReply((write) => tell(write, roster, overlaps));
+  const inFull = <Day extends { shifts: readonly RosterShift[] }>(day: Day) => ({
+    ...day,
+    shifts: told(day.shifts, overlaps),
+  });
   return { ...roster, people: roster.people.map((person) => ({ ...person, days: person.days.map(inFull) })) };
 }
 
 /** Shifts as replies show them. */
-const told = (shifts: readonly Planned[], met: Met) =>
+const told = (shifts: readonly RosterShift[], overlaps: Overlaps) =>
   shifts.map(({ tourUserId: _whose, displayName: _name, date: _day, ...shift }) => ({
     ...shift,
-    overlapsWith: met.get(shift.id)!,
+    overlapsWith: overlaps.get(shift.id)!,
   }));
 
 /** Runs a generator step by step and yields to the event loop in between. */
@@ -123,7 +126,11 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
 type People = ReturnType<typeof byPerson>;
 
 /** Writes a long roster in pieces, so that the event loop is free between them. */
-async function tell(write: Write, { people, ...roster }: { readonly people: People }, met: Met): Promise<void> {
+async function tell(
+  write: Write,
+  { people, ...roster }: { readonly people: People },
+  overlaps: Overlaps,
+): Promise<void> {
   const open = (value: object, list: string) => `${JSON.stringify(value).slice(0, -1)},"${list}":[`;
   await write(open(roster, 'people'));
   for (const [index, { days, ...person }] of people.entries()) {
@@ -131,7 +138,7 @@ async function tell(write: Write, { people, ...roster }: { readonly people: Peop
     for (const [at, { shifts, ...day }] of days.entries()) {
       await write(`${at > 0 ? ',' : ''}${open(day, 'shifts')}`);
       for (let first = 0; first < shifts.length; first += SHIFTS_PER_PIECE) {
-        const piece = JSON.stringify(told(shifts.slice(first, first + SHIFTS_PER_PIECE), met)).slice(1, -1);
+        const piece = JSON.stringify(told(shifts.slice(first, first + SHIFTS_PER_PIECE), overlaps)).slice(1, -1);
         await write(`${first > 0 ? ',' : ''}${piece}`);
         await nextTurn();
       }
@@ -143,7 +150,7 @@ async function tell(write: Write, { people, ...roster }: { readonly people: Peop
 }
 
 /** Other shifts of the same people that may overlap these, outside the roster too; bounded by the same number. */
-async function besides(tour: TourDb, asked: RosterAsked, planned: readonly Planned[]): Promise<PlannedWindow[]> {
+async function besides(tour: TourDb, query: RosterQuery, planned: readonly RosterShift[]): Promise<PlannedWindow[]> {
   if (planned.length === 0) return [];
   const people = new Set<number>();
   let [first, last] = [planned[0]!.scheduledStartsAt, ''];
@@ -156,11 +163,11 @@ async function besides(tour: TourDb, asked: RosterAsked, planned: readonly Plann
     select o.id, o.tour_user_id as "tourUserId", o.scheduled_starts_at as "scheduledStartsAt", o.scheduled_ends_at as "scheduledEndsAt"
     from shifts o where o.tour_id = ${tour.tourId} and o.tour_user_id = any(${[...people]}::bigint[]) and o.deleted_at is null
       and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
-      and (${isWithin(tour, asked, 'o')}) is not true limit ${MAX_SHIFTS}`);
+      and (${isWithin(tour, query, 'o')}) is not true limit ${MAX_SHIFTS}`);
 }
 
 /** Whether a shift is within the requested range and department. */
-const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterAsked, alias: 's' | 'o') =>
+const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterQuery, alias: 's' | 'o') =>
   sql`${raw(alias)}.scheduled_starts_at between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
       ${department === undefined ? nothing : sql`and ${raw(alias)}.department = ${department}::text`}`;
 
@@ -168,11 +175,11 @@ const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterAsked, a
  * Read as JSON texts: reading thousands of wide rows blocks the event loop several times as long. Each text holds one piece, because
  * a text is parsed without a break.
  */
-async function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<readonly Planned[]> {
+async function plannedBetween(tour: TourDb, query: RosterQuery): Promise<readonly RosterShift[]> {
   const { tourId, timezone } = tour;
-  const { tourUserId } = asked;
+  const { tourUserId } = query;
   const minutes = (from: string, to: string) => sql`floor(extract(epoch from ${raw(to)} - ${raw(from)}) / 60)::bigint`;
-  const pieces = await tour.rows<{ shifts: readonly Planned[] }>(sql`
+  const pieces = await tour.rows<{ shifts: readonly RosterShift[] }>(sql`
     select json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user_id, 'displayName', s.display_name,
       'scheduledStartsAt', ${replyTimeOf('s.scheduled_starts_at')}, 'scheduledEndsAt', ${replyTimeOf('s.scheduled_ends_at')},
       'actualStartsAt', ${replyTimeOf('s.actual_starts_at')}, 'actualEndsAt', ${replyTimeOf('s.actual_ends_at')}, 'department', s.department,
@@ -183,14 +190,14 @@ async function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<readonl
       select s.*, u.display_name, row_number() over (order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id) as place
       from shifts s
       left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
-      where s.tour_id = ${tourId} and s.deleted_at is null and ${isWithin(tour, asked, 's')}
+      where s.tour_id = ${tourId} and s.deleted_at is null and ${isWithin(tour, query, 's')}
         ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
       order by place limit ${MAX_SHIFTS + 1}) s
     group by (s.place - 1) / ${SHIFTS_PER_PIECE}::int order by min(s.place)`);
   return pieces.flatMap(({ shifts }) => shifts);
 }
 
-function byPerson(all: readonly Planned[], met: Met) {
+function byPerson(all: readonly RosterShift[], overlaps: Overlaps) {
   return [...Map.groupBy(all, (entry) => entry.tourUserId)].map(([tourUserId, own]) => {
     const { displayName } = own[0]!;
     return {
@@ -200,7 +207,7 @@ function byPerson(all: readonly Planned[], met: Met) {
       days: [...Map.groupBy(own, (entry) => entry.date)].map(([date, shifts]) => ({
         date,
         ...worked(shifts),
-        hasOverlap: shifts.some(({ id }) => met.get(id)!.length > 0),
+        hasOverlap: shifts.some(({ id }) => overlaps.get(id)!.length > 0),
         shifts,
       })),
     };
@@ -208,7 +215,7 @@ function byPerson(all: readonly Planned[], met: Met) {
 }
 
 /** Sums of whole minutes, so that a column adds up. */
-function worked(shifts: readonly Worked[]) {
+function worked(shifts: readonly ShiftMinutes[]) {
   return {
     plannedMinutes: shifts.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0),
     actualMinutes: shifts.reduce((sum, { actualMinutes }) => sum + (actualMinutes ?? 0), 0),

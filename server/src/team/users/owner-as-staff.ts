@@ -121,7 +121,7 @@ async function takeBack(tx: TourTx, person: Person, platformUserId: number): Pro
   return true;
 }
 
-interface Given {
+interface GrantedRole {
   readonly givenRoleId: number | null;
   /** Their former roles. */
   readonly before: number[];
@@ -131,7 +131,7 @@ interface Given {
 
 /** `wasOthers`: the account was not known as the owner's. */
 async function giveRole(tx: TourTx, userId: number, wasOthers: boolean): Promise<boolean> {
-  const row = await tx.row<Given>(GIVE_ROLE, { tourId: tx.tourId, userId, wasOthers });
+  const row = await tx.row<GrantedRole>(GIVE_ROLE, { tourId: tx.tourId, userId, wasOthers });
   const { givenRoleId, before, hadPassword } = row!;
   if (givenRoleId !== null) {
     const after = [...before, givenRoleId].sort((a, b) => a - b);

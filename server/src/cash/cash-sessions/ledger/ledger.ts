@@ -78,7 +78,7 @@ function asCsv(db: TourDb, statement: Statement, args: Readonly<Record<string, u
 export const ledgerOfSession = (db: TourDb, sessionId: number, kind: string | undefined): Promise<Readable> =>
   asCsv(db, PIECES.session, { sessionId, kind });
 
-export interface LedgerAsked {
+export interface LedgerQuery {
   readonly from: string;
   readonly to: string;
   readonly terminalCode: string | undefined;
@@ -86,13 +86,13 @@ export interface LedgerAsked {
 }
 
 /** All movements between two instants, oldest first, deleted sessions included. */
-export const ledgerOfRange = (db: TourDb, asked: LedgerAsked): Promise<Readable> =>
-  asCsv(db, PIECES.range, { ...asked });
+export const ledgerOfRange = (db: TourDb, query: LedgerQuery): Promise<Readable> =>
+  asCsv(db, PIECES.range, { ...query });
 
 /** A page of them. */
-export async function ledgerPage(db: TourDb, asked: LedgerAsked & { page: number; perPage: number; count: boolean }) {
-  const { page, perPage, count } = asked;
-  const args = { ...asked, tourId: db.tourId, limit: perPage, offset: (page - 1) * perPage };
+export async function ledgerPage(db: TourDb, query: LedgerQuery & { page: number; perPage: number; count: boolean }) {
+  const { page, perPage, count } = query;
+  const args = { ...query, tourId: db.tourId, limit: perPage, offset: (page - 1) * perPage };
   const [rows, counted] = await Promise.all([
     db.rows<Entry>(PAGE, args),
     count ? db.row<{ count: number }>(COUNT, args) : undefined,

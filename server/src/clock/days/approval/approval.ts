@@ -14,7 +14,7 @@ import { type Outcome, outcomeOf } from './approval.rules.ts';
 /** Days approved at once: a month of some three hundred members. */
 const MAX_MEMBER_DAYS = 10_000;
 
-interface Asked {
+interface ApprovalRequest {
   readonly memberIds: readonly number[] | null;
   readonly from: string;
   readonly to: string;
@@ -39,7 +39,7 @@ const APPROVE = compile(sql`
 export async function approveSome(
   tx: ClockTx,
   memberIds: readonly number[],
-  { from, to, only }: Omit<Asked, 'memberIds'>,
+  { from, to, only }: Omit<ApprovalRequest, 'memberIds'>,
 ): Promise<Outcome[]> {
   const settings = await lockMembers(tx, memberIds);
   if (!settings.isRequiresApproval) throw conflict('Days of this instance need no approval');
@@ -60,7 +60,7 @@ const LIVE = compile(sql`
   select m.id from timesheet_members m where m.timesheet_id = ${param('timesheetId')} and m.deleted_at is null order by m.id`);
 
 /** Members of the request: all, or the named ones, all of whom must exist. */
-async function namedMembers({ db }: MemberCaller, { memberIds }: Asked): Promise<number[]> {
+async function namedMembers({ db }: MemberCaller, { memberIds }: ApprovalRequest): Promise<number[]> {
   const all = (await db.rows<{ id: number }>(LIVE, { timesheetId: db.timesheetId })).map(({ id }) => id);
   if (memberIds === null) return all;
   const known = new Set(all);
@@ -75,15 +75,15 @@ async function namedMembers({ db }: MemberCaller, { memberIds }: Asked): Promise
  * Approves days in bulk, in groups of members that commit separately, so that a concurrent punch does not wait for all
  * of them.
  */
-export async function approveDays(caller: MemberCaller, asked: Asked) {
-  const { from, to } = checkedRange(asked);
-  const members = await namedMembers(caller, asked);
+export async function approveDays(caller: MemberCaller, request: ApprovalRequest) {
+  const { from, to } = checkedRange(request);
+  const members = await namedMembers(caller, request);
   const days = datesBetween(from, to).length;
   if (members.length * days > MAX_MEMBER_DAYS)
     throw refused('max', 'to', { limit: MAX_MEMBER_DAYS }, 'At most {limit} days of members may be approved at once');
   const outcomes: Outcome[] = [];
   for (const some of inPieces(members, days))
-    outcomes.push(...(await caller.atomically((tx) => approveSome(tx, some, asked))));
+    outcomes.push(...(await caller.atomically((tx) => approveSome(tx, some, request))));
   outcomes.sort((a, b) => (a.date === b.date ? a.memberId - b.memberId : a.date < b.date ? -1 : 1));
   return { approved: outcomes.filter(({ outcome }) => outcome === 'approved').length, outcomes };
 }

@@ -7,13 +7,7 @@ import { type Interval, pair } from '../shifts/pairing.rules.ts';
 import { addDays, iso, localDateOf } from '../time/local-time.rules.ts';
 import { type Figures, figuresOf } from './figures.rules.ts';
 import { flagsOf, isOver } from './flags.rules.ts';
-import { ABSENCES_BETWEEN, MEMBERS, readTerms, SCHEDULES } from './terms.ts';
-
-export interface Asked {
-  readonly memberIds: readonly number[];
-  readonly from: string;
-  readonly to: string;
-}
+import { ABSENCES_BETWEEN, MEMBERS, type MemberDays, readTerms, SCHEDULES } from './terms.ts';
 
 /** Days looked back for the start of a rest shorter than eleven hours. */
 const DAYS_BEFORE = 2;
@@ -33,11 +27,11 @@ export interface ComputedDays {
 export async function computeDays(
   db: ClockDb,
   settings: ClockSettings,
-  { memberIds, from, to }: Asked,
+  { memberIds, from, to }: MemberDays,
 ): Promise<ComputedDays> {
-  const asked = { memberIds, from: addDays(from, -DAYS_BEFORE), to };
-  const intervalsOf = byDay(await marksOfDays(db, asked));
-  const terms = await readTerms(db, settings, asked);
+  const days = { memberIds, from: addDays(from, -DAYS_BEFORE), to };
+  const intervalsOf = byDay(await marksOfDays(db, days));
+  const terms = await readTerms(db, settings, days);
   const now = Date.parse(settings.now);
   const today = localDateOf(now, settings.timezone);
   const known = new Map<number, Map<string, Figures>>();

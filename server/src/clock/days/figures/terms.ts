@@ -6,7 +6,8 @@ import { type Assignment, hoursOn, scheduleOn, type WorkSchedule } from '../../s
 import type { ClockSettings } from '../../settings/clock-settings.ts';
 import { type DayAbsence, type DayTerms, demandOf } from './expected.rules.ts';
 
-interface Asked {
+/** Members and a range of dates. */
+export interface MemberDays {
   readonly memberIds: readonly number[];
   readonly from: string;
   readonly to: string;
@@ -58,9 +59,9 @@ export interface Terms {
 }
 
 /** Reads it in a few statements, whatever the number of members and days. */
-export async function readTerms(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<Terms> {
-  const { from, to } = asked;
-  const args = { timesheetId: db.timesheetId, timezone: settings.timezone, ...asked };
+export async function readTerms(db: ClockDb, settings: ClockSettings, days: MemberDays): Promise<Terms> {
+  const { from, to } = days;
+  const args = { timesheetId: db.timesheetId, timezone: settings.timezone, ...days };
   // One after the other: in a transaction there is one connection, and it takes one statement at a time.
   const members = new Map((await db.rows<Member>(MEMBERS, args)).map((member) => [member.id, member]));
   const timelineOf = timelines(members, await db.rows<Schedule>(SCHEDULES, args));

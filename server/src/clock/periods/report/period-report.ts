@@ -30,7 +30,7 @@ export const SHEET_MEMBERS = compile(sql`
   order by fold(m.name), m.id limit ${param('limit')} offset ${param('offset')}`);
 export const COUNT_MEMBERS = compile(sql`select count(*) ${members}`);
 
-export interface SheetsAsked {
+export interface SheetQuery {
   readonly memberId: number | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -41,7 +41,7 @@ export async function readSheets(
   db: ClockDb,
   settings: ClockSettings,
   { startsOn: from, endsOn: to }: Period,
-  { memberId = undefined, ...page }: SheetsAsked,
+  { memberId = undefined, ...page }: SheetQuery,
 ): Promise<Sheet[]> {
   const args = { timesheetId: db.timesheetId, memberId: memberId ?? null, from, to, ...page };
   const people = await db.rows<SheetMember>(SHEET_MEMBERS, args);

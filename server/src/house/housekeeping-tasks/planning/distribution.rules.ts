@@ -23,16 +23,16 @@ export interface Person {
 }
 
 /** A task with its minutes. `isProposed` marks one without a person, or whose person is absent that day. */
-export type Weighed<T extends OpenTask> = T & { readonly minutes: number; readonly isProposed: boolean };
+export type EstimatedTask<T extends OpenTask> = T & { readonly minutes: number; readonly isProposed: boolean };
 
 interface Load<T extends OpenTask> {
   minutes: number;
-  readonly tasks: Weighed<T>[];
+  readonly tasks: EstimatedTask<T>[];
 }
 
 export interface Split<P extends Person, T extends OpenTask> {
   readonly people: (P & Load<T>)[];
-  readonly unassigned: Weighed<T>[];
+  readonly unassigned: EstimatedTask<T>[];
 }
 
 /**
@@ -48,7 +48,7 @@ export function splitEvenly<P extends Person, T extends OpenTask>(
 ): Split<P, T> {
   const loads: (P & Load<T>)[] = people.map((person) => ({ ...person, minutes: 0, tasks: [] }));
   const byId = new Map(loads.map((load) => [load.tourUserId, load]));
-  const open: Weighed<T>[] = [];
+  const open: EstimatedTask<T>[] = [];
   for (const task of tasks) {
     const minutes = MINUTES[task.taskType];
     const holder = task.assignedToTourUserId === null ? undefined : byId.get(task.assignedToTourUserId);
@@ -68,7 +68,10 @@ export function splitEvenly<P extends Person, T extends OpenTask>(
 }
 
 /** Deals tasks in order, person by person, and returns those that fit no shift. */
-function deal<T extends OpenTask>(loads: readonly (Person & Load<T>)[], open: readonly Weighed<T>[]): Weighed<T>[] {
+function deal<T extends OpenTask>(
+  loads: readonly (Person & Load<T>)[],
+  open: readonly EstimatedTask<T>[],
+): EstimatedTask<T>[] {
   const share = evenShare(loads, sumOf(open));
   const waiting = [...loads];
   return open.filter((task) => {
@@ -96,7 +99,7 @@ function evenOut<T extends OpenTask>(loads: readonly (Person & Load<T>)[]): bool
   return true;
 }
 
-function give<T extends OpenTask>(load: Load<T>, task: Weighed<T>): void {
+function give<T extends OpenTask>(load: Load<T>, task: EstimatedTask<T>): void {
   load.tasks.push(task);
   load.minutes += task.minutes;
 }
