@@ -18,10 +18,10 @@ export function useChangeSearch(): (changed: object, step?: Step) => void {
   );
 }
 
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
  * Types the parameters that were read from an address. Invalid ones stay in it as undefined: that overrides the raw value, and keeps
  * them out of addresses that are written.
  */
-export const given = <T extends object>(all: T): Given<T> => all as Given<T>;
+export const given = <T extends object>(all: T): Defined<T> => all as Defined<T>;

@@ -15,13 +15,13 @@ export interface FieldProps<T> {
   readonly error?: string | null | undefined;
 }
 
-interface Said {
+interface FieldNotes {
   readonly help?: ReactNode;
   readonly error?: string | null | undefined;
 }
 
 /** Error and help of a field; `described` links the control to them. */
-function Below({ id, help, error }: Said & { readonly id: string }) {
+function Below({ id, help, error }: FieldNotes & { readonly id: string }) {
   return (
     <>
       {error && (
@@ -38,7 +38,7 @@ function Below({ id, help, error }: Said & { readonly id: string }) {
   );
 }
 
-interface FrameProps extends Said {
+interface FrameProps extends FieldNotes {
   readonly id: string;
   readonly name?: string | undefined;
   readonly label: ReactNode;
@@ -61,7 +61,7 @@ export function FieldFrame({ id, name, label, help, aside, error, children }: Fr
 }
 
 /** Links a control to its help and its error. */
-export function described(id: string, { help, error }: Said) {
+export function described(id: string, { help, error }: FieldNotes) {
   const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': ids || undefined };
 }

@@ -14,15 +14,15 @@ interface SeatRowProps {
   readonly parties?: readonly number[];
 }
 
-type Look = 'taken' | 'other' | 'held' | 'free';
+type SeatState = 'taken' | 'other' | 'held' | 'free';
 
 /** The look of each seat. */
-function looksOf({ taken, units, held = 0, parties = [taken] }: SeatRowProps): Look[] {
+function seatStatesOf({ taken, units, held = 0, parties = [taken] }: SeatRowProps): SeatState[] {
   const seats = parties.flatMap((size, n) =>
-    Array.from({ length: size }, (): Look => (n % 2 === 0 ? 'taken' : 'other')),
+    Array.from({ length: size }, (): SeatState => (n % 2 === 0 ? 'taken' : 'other')),
   );
-  const all: Look[] = [...seats.slice(0, taken), ...Array.from({ length: held }, (): Look => 'held')];
-  return [...all, ...Array.from({ length: Math.max(0, units - all.length) }, (): Look => 'free')].slice(0, units);
+  const all: SeatState[] = [...seats.slice(0, taken), ...Array.from({ length: held }, (): SeatState => 'held')];
+  return [...all, ...Array.from({ length: Math.max(0, units - all.length) }, (): SeatState => 'free')].slice(0, units);
 }
 
 /** The seats of a departure: taken ones filled, free ones counted in words. */
@@ -33,7 +33,7 @@ export function SeatRow(props: SeatRowProps) {
     <div className={css.seats}>
       <span className="aloud">{say('seats.taken', { taken, n: units })}</span>
       {units <= MAX_DRAWN_SEATS ? (
-        looksOf(props).map((look, n) => (
+        seatStatesOf(props).map((look, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its index
           <i key={n} className={`${css.seat} ${look === 'free' ? '' : css[look]}`} />
         ))

@@ -36,7 +36,17 @@ function useFound(q: string) {
   });
 }
 
-function Line({ item, isOn, onPress, id }: { item: PaletteItem; isOn: boolean; onPress: () => void; id: string }) {
+function PaletteRow({
+  item,
+  isOn,
+  onPress,
+  id,
+}: {
+  item: PaletteItem;
+  isOn: boolean;
+  onPress: () => void;
+  id: string;
+}) {
   const line = useRef<HTMLDivElement>(null);
   const Icon = item.icon;
   useEffect(() => {
@@ -133,7 +143,7 @@ export function Palette() {
               {say(title)}
             </div>
             {lines.map((item) => (
-              <Line
+              <PaletteRow
                 key={item.key}
                 id={`palette-${item.key.replaceAll(' ', '-')}`}
                 item={item}

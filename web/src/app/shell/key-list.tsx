@@ -6,15 +6,15 @@ import { useHouse } from '../session/house-context.ts';
 import { navItemsFor } from './navigation.ts';
 import { Panel } from './panel.tsx';
 
-type Line = readonly [keys: string, says: Key];
+type Shortcut = readonly [keys: string, says: Key];
 
-const ROWS: readonly Line[] = [
+const ROWS: readonly Shortcut[] = [
   ['J K', 'keys.rows'],
   ['Enter', 'keys.open'],
 ];
 
 /** The shortcuts of each screen, by its route. */
-const SCREEN_KEYS: Readonly<Record<string, readonly Line[]>> = {
+const SCREEN_KEYS: Readonly<Record<string, readonly Shortcut[]>> = {
   '/h/$slug/today': [...ROWS, ['I', 'keys.checkIn'], ['O', 'keys.checkOut']],
   '/h/$slug/rack': [
     ['← ↑ → ↓', 'keys.walk'],
@@ -74,7 +74,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const id = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
   const own = SCREEN_KEYS[id] ?? [];
   const isTaken = own.some(([keys]) => keys === 'N');
-  const everywhere: Line[] = [
+  const everywhere: Shortcut[] = [
     ['Ctrl K', 'keys.palette'],
     ['Ctrl .', 'shell.switchHouse'],
     ...(house.can('reservation.write') && !isTaken ? [['N', 'shell.newStay'] as const] : []),

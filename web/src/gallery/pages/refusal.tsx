@@ -6,12 +6,12 @@ import type { Page } from '../page.ts';
 type Facts = ConstructorParameters<typeof PousadaError>[2];
 
 /** Sentences depend on rule, field and meta; the message of the server is not shown. */
-function Told({ facts }: { facts: Facts }) {
+function Refusal({ facts }: { facts: Facts }) {
   const words = useWords();
   return <p role="alert">{sentenceOf(new PousadaError('updateReservation', 'Not shown', facts), words)}</p>;
 }
 
-const refused = (...errors: PousadaError['errors']) => <Told facts={{ status: 422, code: 'INVALID', errors }} />;
+const refused = (...errors: PousadaError['errors']) => <Refusal facts={{ status: 422, code: 'INVALID', errors }} />;
 
 export const page: Page = {
   title: 'Refusal',
@@ -22,7 +22,7 @@ export const page: Page = {
       refused({ rule: 'transition', field: 'status', message: '', meta: { from: 'cancelled', to: 'checked_in' } }),
     'several at once': () =>
       refused({ rule: 'required', field: 'startsAt', message: '' }, { rule: 'email', field: 'email', message: '' }),
-    'no reply': () => <Told facts={{ status: 0, code: 'INTERNAL' }} />,
-    'an unknown error': () => <Told facts={{ status: 500, code: 'INTERNAL', requestId: '01J9-3F' }} />,
+    'no reply': () => <Refusal facts={{ status: 0, code: 'INTERNAL' }} />,
+    'an unknown error': () => <Refusal facts={{ status: 500, code: 'INTERNAL', requestId: '01J9-3F' }} />,
   },
 };

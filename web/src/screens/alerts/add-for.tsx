@@ -9,13 +9,13 @@ import { useWords } from '../../words/words.ts';
 
 const AddPreference = lazily(() => import('../../app/preferences/add-preference.tsx'), 'AddPreference', 'preferences');
 
-export interface Named {
+export interface NamedGuest {
   readonly id: number;
   readonly name: string;
 }
 
 /** The button that adds an alert of one of these guests. Absent without the permission. */
-export function AddFor({ people }: { people: readonly [Named, ...Named[]] }) {
+export function AddFor({ people }: { people: readonly [NamedGuest, ...NamedGuest[]] }) {
   const { say } = useWords();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -13,7 +13,7 @@ import { groupPreferences, type Person } from './people.ts';
 import { useAcknowledge } from './queries.ts';
 
 /** `Alergia: lactose`; for a diet, only its value. */
-function Line({ preference: { kind, value } }: { preference: CustomerPreference }) {
+function PreferenceText({ preference: { kind, value } }: { preference: CustomerPreference }) {
   const words = useWords();
   return (
     <li>
@@ -35,7 +35,7 @@ export function PersonAlerts({ person }: { person: Person }) {
       {warnings.length > 0 && (
         <ul className={css.warnings} aria-label={words.say('alerts.warnings')}>
           {warnings.map((one) => (
-            <Line key={one.id} preference={one} />
+            <PreferenceText key={one.id} preference={one} />
           ))}
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         </ul>
@@ -43,7 +43,7 @@ export function PersonAlerts({ person }: { person: Person }) {
       {diets.length > 0 && (
         <ul className={css.diets} aria-label={words.say('alerts.diets')}>
           {diets.map((one) => (
-            <Line key={one.id} preference={one} />
+            <PreferenceText key={one.id} preference={one} />
           ))}
           <IconToolsKitchen2 size={16} stroke={1.75} aria-hidden />
         </ul>

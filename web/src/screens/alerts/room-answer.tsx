@@ -1,7 +1,7 @@
 import type { HouseRooms } from '@pousada/client';
 import { Bone, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { AddFor, type Named } from './add-for.tsx';
+import { AddFor, type NamedGuest } from './add-for.tsx';
 import css from './alerts.module.css';
 import { isCritical, type Person } from './people.ts';
 import { Acknowledgement, GuestName, PersonAlerts } from './person-card.tsx';
@@ -11,7 +11,7 @@ import { type AnsweredStay, answerTo } from './rooms.ts';
 const MAX_NAMED = 8;
 
 /** The customer who booked, and the companions with alerts. */
-const guestsOf = ({ tourCustomerId, fullName, people }: AnsweredStay): [Named, ...Named[]] => [
+const guestsOf = ({ tourCustomerId, fullName, people }: AnsweredStay): [NamedGuest, ...NamedGuest[]] => [
   { id: tourCustomerId, name: fullName },
   ...people
     .filter((one) => one.tourCustomerId !== tourCustomerId)
@@ -58,14 +58,14 @@ export function RoomAnswer({ typed, rooms, error, people, isOffline }: RoomAnswe
   const { say } = useWords();
   return (
     <div className={css.answer} role="status" aria-label={say('alerts.answer')}>
-      {typed !== '' && (rooms ? <Told {...{ typed, rooms, people, isOffline }} /> : <Unread error={error} />)}
+      {typed !== '' && (rooms ? <AnswerText {...{ typed, rooms, people, isOffline }} /> : <Unread error={error} />)}
     </div>
   );
 }
 
 const Unread = ({ error }: { error: unknown }) => (error ? <Failed error={error} /> : <Bone height={48} />);
 
-function Told({ typed, rooms, people, isOffline }: Omit<RoomAnswerProps, 'error'> & { rooms: HouseRooms }) {
+function AnswerText({ typed, rooms, people, isOffline }: Omit<RoomAnswerProps, 'error'> & { rooms: HouseRooms }) {
   const { say } = useWords();
   const answer = answerTo(typed, rooms, people);
   if (answer.kind === 'unknown') return <p className={css.unknown}>{say('alerts.unknownRoom', { room: typed })}</p>;

@@ -14,14 +14,14 @@ import { DayDrawer } from './day-drawer.tsx';
 import { LastDays } from './last-days.tsx';
 import { MyAbsences } from './my-absences.tsx';
 import { PlacePill } from './place-pill.tsx';
-import { type Present, usePresent } from './present.ts';
+import { type ClockState, usePresent } from './present.ts';
 import { PunchButton } from './punch-button.tsx';
 import { PunchOutcomes } from './punch-outcomes.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 import { TodayLine } from './today-line.tsx';
 
 /** Today's shift in words. */
-function useShiftInWords({ plan, day }: Present): string {
+function useShiftInWords({ plan, day }: ClockState): string {
   const { say } = useWords();
   const { dates } = useClock();
   if (day?.absence && !day.absence.isHalfDay) return say(`absence.${day.absence.kind}`);
@@ -31,7 +31,7 @@ function useShiftInWords({ plan, day }: Present): string {
 }
 
 /** Name of the member and their shift today. */
-function Head({ present }: { present: Present }) {
+function Head({ present }: { present: ClockState }) {
   const { say } = useWords();
   const { me, clock } = useClock();
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ function Head({ present }: { present: Present }) {
 }
 
 /** The server's time, to the second. */
-function WallClock({ present: { now, day, today } }: { present: Present }) {
+function WallClock({ present: { now, day, today } }: { present: ClockState }) {
   const { say } = useWords();
   const { dates } = useClock();
   const date = dates.long(today);

@@ -19,7 +19,7 @@ import {
 } from './shift.ts';
 
 /** State of the member's clock at this second. */
-export interface Present {
+export interface ClockState {
   readonly now: number;
   readonly today: string;
   readonly day: Day | undefined;
@@ -40,7 +40,7 @@ export interface Present {
 /** Pause that ends a working day, in minutes, until the settings have been read. */
 const DEFAULT_NEW_DAY_AFTER_MINUTES = 240;
 
-export function usePresent(): Present {
+export function usePresent(): ClockState {
   const { dates } = useClock();
   const now = useServerNow();
   const today = dates.dayOf(now);

@@ -4,7 +4,7 @@ import { punch, usePendingPunches } from '../../app/clock/punches.tsx';
 import { IconCheck, IconFingerprint } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
-import type { Present } from './present.ts';
+import type { ClockState } from './present.ts';
 
 const CIRCUMFERENCE = 2 * Math.PI * 100;
 
@@ -32,7 +32,7 @@ function Ring({ share }: { share: number }) {
 const REST_MS = 3_000;
 
 /** The punch button, labelled with its next action. */
-export function PunchButton({ present }: { present: Present }) {
+export function PunchButton({ present }: { present: ClockState }) {
   const { say } = useWords();
   const clock = useClock();
   const { dates } = clock;

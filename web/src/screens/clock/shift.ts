@@ -2,10 +2,10 @@ import type { Day, ScheduleDetail } from '@pousada/client';
 import { addDays, type Dates, daysBetween, weekdayOf } from '../../ui/dates.ts';
 
 /** The plan of a schedule for one date. */
-export type Planned = ScheduleDetail['days'][number];
+export type PlannedDay = ScheduleDetail['days'][number];
 
 /** The plan of a date, by weekday or by its turn in a cycle. */
-export function plannedOn({ cycleDays, cycleStartsOn, days }: ScheduleDetail, date: string): Planned | undefined {
+export function plannedOn({ cycleDays, cycleStartsOn, days }: ScheduleDetail, date: string): PlannedDay | undefined {
   if (cycleDays === null || cycleStartsOn === null) return days.find(({ weekday }) => weekday === weekdayOf(date));
   const turned = daysBetween(cycleStartsOn, date) % cycleDays;
   const day = ((turned + cycleDays) % cycleDays) + 1;
@@ -22,7 +22,7 @@ export interface Stretch {
  * The hours of a shift, without its break if the break has a fixed time. A shift that ends before it begins ends on the
  * next morning.
  */
-export function stretchesOf(planned: Planned | undefined, date: string, dates: Dates): Stretch[] {
+export function stretchesOf(planned: PlannedDay | undefined, date: string, dates: Dates): Stretch[] {
   if (!planned?.startsAt || !planned.endsAt) return [];
   const at = (clock: string) => Date.parse(dates.instant(date, clock.slice(0, 5)));
   const after = (clock: string, earliest: number) => {
@@ -112,7 +112,7 @@ const isLunch = (plan: readonly Stretch[], taken: number, dates: Dates): boolean
 /** The meaning of the next mark, by the existing marks and the break in the schedule. */
 export function nextActionOf(
   marks: readonly Mark[],
-  planned: Planned | undefined,
+  planned: PlannedDay | undefined,
   plan: readonly Stretch[],
   now: number,
   dates: Dates,

@@ -3,11 +3,11 @@ import { asHours } from '../../app/clock/hours.ts';
 import { asDuration } from '../../ui/dates.ts';
 import { useWords } from '../../words/words.ts';
 import css from './clock.module.css';
-import type { Present } from './present.ts';
+import type { ClockState } from './present.ts';
 import type { Stretch } from './shift.ts';
 
 /** Span of the line: from the first mark, or the start of the plan, to its end or now, whichever is later. */
-function spanOf({ marks, plan, now }: Present): Stretch {
+function spanOf({ marks, plan, now }: ClockState): Stretch {
   const from = Math.min(...marks.map(({ at }) => at), plan[0]?.from ?? now, now);
   // An early mark starts the line. Without marks it starts with the plan.
   const begun = marks[0] ? marks[0].at : from;
@@ -19,7 +19,7 @@ function spanOf({ marks, plan, now }: Present): Stretch {
 const isApart = (share: number): boolean => share > 0.16 && share < 0.84;
 
 /** Today's marks on a time line: worked time, remaining plan, and now. */
-export function TodayLine({ present, onOpen }: { present: Present; onOpen: () => void }) {
+export function TodayLine({ present, onOpen }: { present: ClockState; onOpen: () => void }) {
   const { say } = useWords();
   const { dates } = useClock();
   const { worked, ahead, now, marks, day, workedMinutes, plan } = present;

@@ -6,7 +6,7 @@ import type { Words } from '../../words/words.ts';
 import type { Party } from './leg.ts';
 import type { People } from './people.ts';
 
-export interface Line {
+export interface Passenger {
   readonly key: string;
   readonly name: string;
   readonly age: string;
@@ -22,7 +22,7 @@ export function linesOf(
   people: People,
   dates: Dates,
   words: Words,
-): Line[] {
+): Passenger[] {
   const { toursCustomer, status, id } = party;
   const booker = toursCustomer && people.customers.get(toursCustomer.id);
   const name = toursCustomer?.fullName ?? words.say('dep.somebody');

@@ -9,13 +9,13 @@ import { useWords } from '../../words/words.ts';
 import { useBoats } from './boats.ts';
 import { aboard } from './leg.ts';
 import css from './manifest.module.css';
-import { type Line, linesOf } from './manifest-lines.ts';
+import { linesOf, type Passenger } from './manifest-lines.ts';
 import { usePeople } from './queries.ts';
 
 /** Height of a page for its lines, in millimetres, and the number of letters that fit into a line of each column. */
 const PAGE_HEIGHT_MM = 205;
 const LETTERS_PER_LINE = { name: 21, heed: 19 };
-const heightOf = ({ name, heed }: Line): number =>
+const heightOf = ({ name, heed }: Passenger): number =>
   Math.max(9, 1 + 3.9 * Math.max(linesIn(name, LETTERS_PER_LINE.name), linesIn(heed, LETTERS_PER_LINE.heed)));
 
 /** The registered guests of each party. */
@@ -36,7 +36,7 @@ function useGuests(departure: Departure) {
   });
 }
 
-function Page({ departure, boats, lines }: { departure: Departure; boats: string; lines: readonly Line[] }) {
+function Page({ departure, boats, lines }: { departure: Departure; boats: string; lines: readonly Passenger[] }) {
   const { say } = useWords();
   const dates = useDates();
   const { name, startsAt, taken } = departure;

@@ -18,11 +18,11 @@ function lastReadWords({ lastRead, isComplete }: Reads, { say }: Words, dates: D
   return name ? say('guest.lastReadBy', { d: day, name: firstNameOf(name) }) : day;
 }
 
-type Kept = Pick<CustomerDetail, 'marketingOptIn' | 'marketingOptInAt' | 'toursCustomerDocuments'>;
+type PersonalData = Pick<CustomerDetail, 'marketingOptIn' | 'marketingOptInAt' | 'toursCustomerDocuments'>;
 
 /** Consent, retention of documents and their last reading, each with its label. */
 export function personalFacts(
-  { marketingOptIn, marketingOptInAt, toursCustomerDocuments: documents }: Kept,
+  { marketingOptIn, marketingOptInAt, toursCustomerDocuments: documents }: PersonalData,
   reads: Reads,
   mayRead: boolean,
   words: Words,

@@ -13,7 +13,7 @@ import { describeEntry, momentOf, type TextContext } from './timeline-words.ts';
 
 const FILTERS = [undefined, 'stays', 'changes'] as const;
 
-function Line({ entry, context }: { entry: Entry; context: TextContext }) {
+function TimelineRow({ entry, context }: { entry: Entry; context: TextContext }) {
   const { say } = useWords();
   const openStay = useOpenStay();
   const { icon: Icon, what, rest } = describeEntry(entry, context);
@@ -88,7 +88,7 @@ export function Timeline({ id, guest, show, onShow }: TimelineProps) {
       {entries?.length === 0 && <p className={css.nothing}>{say('guest.timelineEmpty')}</p>}
       <ul className={timelineCss.lines}>
         {entries?.map((entry) => (
-          <Line key={`${entry.kind} ${entry.id}`} entry={entry} context={context} />
+          <TimelineRow key={`${entry.kind} ${entry.id}`} entry={entry} context={context} />
         ))}
       </ul>
       {hasNextPage && (

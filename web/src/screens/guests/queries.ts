@@ -6,14 +6,14 @@ import { useHouse } from '../../app/session/house-context.ts';
 
 export const PER_PAGE = 50;
 
-type Asked = ReturnType<typeof guestsSearch>;
+type GuestsSearch = ReturnType<typeof guestsSearch>;
 
 export type Guest = Pick<Customer, 'id' | 'kind' | 'fullName' | 'email' | 'phoneE164' | 'anonymizedAt'>;
 type Hit = NonNullable<SearchResult['customers']>[number];
 
 export const DEFAULT_SORT = { by: 'fullName', way: 'asc' } as const;
 
-function argsOf({ kind, consent, tag, anonymized, page = 1, by, way }: Asked, seek: string) {
+function argsOf({ kind, consent, tag, anonymized, page = 1, by, way }: GuestsSearch, seek: string) {
   return {
     page,
     perPage: PER_PAGE,
@@ -31,12 +31,12 @@ function argsOf({ kind, consent, tag, anonymized, page = 1, by, way }: Asked, se
  * The list searches names only. Matches by phone or e-mail come first, unless a filter needs a field that a search hit
  * lacks.
  */
-const searchesContacts = ({ consent, tag, anonymized, page }: Asked, seek: string): boolean =>
+const searchesContacts = ({ consent, tag, anonymized, page }: GuestsSearch, seek: string): boolean =>
   seek.length >= 3 && page === undefined && consent === undefined && tag === undefined && !anonymized;
 
 const guestOf = ({ matched: _, ...hit }: Hit): Guest => ({ ...hit, anonymizedAt: null });
 
-export function useGuests(asked: Asked, seek: string) {
+export function useGuests(asked: GuestsSearch, seek: string) {
   const house = useHouse();
   const { slug, api } = house;
   const args = argsOf(asked, seek);

@@ -61,7 +61,7 @@ export interface Layout {
   readonly knowsShifts: boolean;
 }
 
-interface Given {
+interface BoardInput {
   readonly rooms: readonly Room[];
   readonly split: HousekeepingTaskDistribution | undefined;
   readonly tasks: readonly HousekeepingTask[];
@@ -76,7 +76,7 @@ const minutesTaken = ({ startedAt, completedAt }: HousekeepingTask): number | nu
 const isOver = ({ status }: HousekeepingTask): boolean => status !== 'pending' && status !== 'in_progress';
 
 /** Tasks finished or skipped today, whatever day they were due. */
-const overToday = ({ tasks, now, dates }: Given): HousekeepingTask[] =>
+const overToday = ({ tasks, now, dates }: BoardInput): HousekeepingTask[] =>
   tasks.filter((task) => isOver(task) && dates.dayOf(endOf(task)) === dates.dayOf(now));
 /** Tasks in progress first, then by priority, due time and id. */
 const byUrgency = ({ task: a }: Card, { task: b }: Card): number =>
@@ -87,7 +87,7 @@ const byUrgency = ({ task: a }: Card, { task: b }: Card): number =>
 
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-function cardsOf({ rooms, split, dangers, now, dates }: Given): Card[] {
+function cardsOf({ rooms, split, dangers, now, dates }: BoardInput): Card[] {
   const minutes = minutesOf(split);
   const today = dates.dayOf(now);
   return rooms.flatMap((room) =>
@@ -111,10 +111,10 @@ function cardsOf({ rooms, split, dangers, now, dates }: Given): Card[] {
 const isRoom = ({ toursResourceType, units }: Room): boolean =>
   units === 1 && (toursResourceType?.kind === 'accommodation' || toursResourceType?.kind === 'space');
 
-function inspectionsOf(given: Given): Inspection[] {
-  const { rooms, dangers, now, dates } = given;
+function inspectionsOf(input: BoardInput): Inspection[] {
+  const { rooms, dangers, now, dates } = input;
   const today = dates.dayOf(now);
-  const cleaned = overToday(given)
+  const cleaned = overToday(input)
     .filter(({ status }) => status === 'done')
     .toSorted((a, b) => byTime(endOf(a), endOf(b)));
   const inspections = rooms.map((room): Inspection => {
@@ -137,11 +137,11 @@ function inspectionsOf(given: Given): Inspection[] {
 }
 
 /** Columns by person, with the unassigned tasks, the inspections, and the ready rooms. */
-export function layOut(given: Given): Layout {
-  const { rooms, split } = given;
-  const cards = cardsOf(given).toSorted(byUrgency);
+export function layOut(input: BoardInput): Layout {
+  const { rooms, split } = input;
+  const cards = cardsOf(input).toSorted(byUrgency);
   const codes = new Map(rooms.map(({ id, code }) => [id, code]));
-  const over = overToday(given)
+  const over = overToday(input)
     .filter(({ taskType }) => taskType !== 'inspection')
     .map((task): FinishedTask => ({ task, code: codes.get(task.tourResourceId) ?? '–', minutes: minutesTaken(task) }));
   const onShift = new Map(split?.people.map((person) => [person.tourUserId, person]));
@@ -155,7 +155,7 @@ export function layOut(given: Given): Layout {
     const minutes = sum([...own, ...did].map((one) => one.minutes));
     return { id, name, cards: own, over: did, minutes, shiftMinutes };
   });
-  const inspections = inspectionsOf(given);
+  const inspections = inspectionsOf(input);
   const inspectors = new Set(inspections.flatMap(({ task }) => task?.assignedToTourUser?.displayName ?? []));
   const took = over.flatMap(({ minutes }) => minutes ?? []);
   const busy = people.filter((one) => one.cards.length > 0 || one.over.length > 0);

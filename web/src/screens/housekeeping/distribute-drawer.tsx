@@ -68,14 +68,14 @@ function useSplitWithout(split: HousekeepingTaskDistribution, without: readonly 
     : { shown: data ?? split, isOld: !data || isPlaceholderData };
 }
 
-interface TakersProps {
+interface CleanerFieldsProps {
   readonly people: readonly Person[];
   readonly without: readonly number[];
   readonly onChange: (without: readonly number[]) => void;
 }
 
 /** Selects the people who receive work. A supervisor, or a person who leaves at noon, can be left out. */
-function Takers({ people, without, onChange }: TakersProps) {
+function CleanerFields({ people, without, onChange }: CleanerFieldsProps) {
   const { say } = useWords();
   return (
     <fieldset className={css.takers}>
@@ -157,7 +157,7 @@ export function DistributeDrawer({ split, acts, onClose }: DistributeProps) {
               ? say('distribute.nothing')
               : say('distribute.help')}
       </p>
-      {takers.length > 1 && <Takers people={takers} without={without} onChange={leaveOut} />}
+      {takers.length > 1 && <CleanerFields people={takers} without={without} onChange={leaveOut} />}
       {shares.map((person) => (
         <Share key={person.tourUserId} person={person} />
       ))}

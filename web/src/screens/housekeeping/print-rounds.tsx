@@ -14,7 +14,7 @@ import type { Card, Layout } from './columns.ts';
 import css from './print-rounds.module.css';
 
 /** One room of a printed round, in words. */
-interface Line {
+interface PrintedRoom {
   readonly id: number;
   readonly room: string;
   readonly letter: string;
@@ -32,7 +32,7 @@ function useLines(now: number) {
   const dates = useDates();
   return useMemo(() => {
     const { say } = words;
-    return ({ task, room, dangers }: Card, checklist: Checklist): Line => {
+    return ({ task, room, dangers }: Card, checklist: Checklist): PrintedRoom => {
       const arrival = arrivalOf(room);
       const kind = room.toursResourceType?.kind;
       return {
@@ -53,7 +53,7 @@ function useLines(now: number) {
 }
 
 /** A printed row: the state of the room as a letter, and a box for each item. */
-function Row({ line: { room, letter, task, occupancy, dangers, note, checks } }: { line: Line }) {
+function Row({ line: { room, letter, task, occupancy, dangers, note, checks } }: { line: PrintedRoom }) {
   return (
     <tr>
       <th scope="row">
@@ -80,7 +80,7 @@ function Row({ line: { room, letter, task, occupancy, dangers, note, checks } }:
   );
 }
 
-function Page({ name, minutes, lines }: { name: string; minutes: number; lines: readonly Line[] }) {
+function Page({ name, minutes, lines }: { name: string; minutes: number; lines: readonly PrintedRoom[] }) {
   const { say } = useWords();
   const dates = useDates();
   return (
@@ -115,7 +115,7 @@ function Page({ name, minutes, lines }: { name: string; minutes: number; lines: 
 const PAGE_HEIGHT_PT = 640;
 const LETTERS_PER_LINE = { room: 11, task: 13, occupancy: 23, danger: 19, checks: 34 };
 
-function heightOf({ room, letter, task, occupancy, dangers, note, checks }: Line): number {
+function heightOf({ room, letter, task, occupancy, dangers, note, checks }: PrintedRoom): number {
   const framed = dangers.reduce((sum, danger) => sum + 14 + 15 * linesIn(danger, LETTERS_PER_LINE.danger), 0);
   const said = linesIn([...occupancy, ...(note ? [note] : [])].join('\n'), LETTERS_PER_LINE.occupancy);
   const others = [

@@ -9,11 +9,11 @@ import { useIsPhone } from '../../ui/is-phone.ts';
 import { useWords } from '../../words/words.ts';
 import type { OrderActs } from './acts.ts';
 import { ageWords, blockWords } from './block-words.ts';
-import { byZone, type Line } from './lines.ts';
+import { byZone, type ListedOrder } from './listed-orders.ts';
 import css from './maintenance.module.css';
 import { useOpenOrder } from './order-link.ts';
 
-function Block({ line: { until, order } }: { line: Line }) {
+function Block({ line: { until, order } }: { line: ListedOrder }) {
   const words = useWords();
   const dates = useDates();
   if (until === undefined) return null;
@@ -32,7 +32,7 @@ const useCost = () => {
 };
 
 interface RowProps {
-  readonly line: Line;
+  readonly line: ListedOrder;
   readonly acts: OrderActs;
   /** Opens the order at its resolution form. */
   readonly onResolve: () => void;
@@ -109,7 +109,7 @@ function OrderCard({ line, acts, onResolve }: RowProps) {
 }
 
 interface OrderListProps {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ListedOrder[];
   readonly acts: OrderActs;
   readonly onResolve: (id: number) => void;
 }
@@ -119,7 +119,7 @@ export function OrderList({ lines, acts, onResolve }: OrderListProps) {
   const { say } = useWords();
   const isPhone = useIsPhone();
   const groups = byZone(lines).map(([zone, some]) => [zone ?? say('mt.noPlace'), some] as const);
-  const rowOf = (line: Line) => ({ line, acts, onResolve: () => onResolve(line.order.id) });
+  const rowOf = (line: ListedOrder) => ({ line, acts, onResolve: () => onResolve(line.order.id) });
   if (isPhone)
     return groups.map(([zone, some]) => (
       <section key={zone} className={css.group}>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { roomsOf, useBoard } from '../../app/housekeeping/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { type Conflict, conflictsIn } from './block-conflicts.ts';
-import { byWorst, linesOf } from './lines.ts';
+import { byWorst, linesOf } from './listed-orders.ts';
 
 export type Show = 'open' | 'in_progress' | 'resolved';
 const MAX_ROWS = 100;

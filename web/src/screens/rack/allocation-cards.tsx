@@ -10,9 +10,9 @@ import { shownPhone } from '../../ui/phone.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
+import { subjectOf } from './bar-state.ts';
 import type { Bar, Unit } from './board.ts';
 import css from './ghost.module.css';
-import { subjectOf } from './looks.ts';
 import { scheduleKey } from './queries.ts';
 import { useView } from './view.ts';
 

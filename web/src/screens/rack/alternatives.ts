@@ -1,9 +1,9 @@
 import type { Dates } from '../../ui/dates.ts';
 import type { Words } from '../../words/words.ts';
+import { spanInWords } from './bar-state.ts';
 import { obstaclesFor, type Unit } from './board.ts';
 import type { Frame, Span } from './geometry.ts';
 import { type Ghost, isInHouse, isUnmoved, neededOf, stayOf, unitsOf } from './ghost.ts';
-import { spanInWords } from './looks.ts';
 import type { Scene } from './scene.ts';
 import { stepSpan } from './snapping.ts';
 import type { View } from './view.ts';

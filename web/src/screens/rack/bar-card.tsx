@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chips.tsx';
 import { IconAlertOctagon } from '../../ui/icons.ts';
 import { lazily } from '../../ui/lazily.ts';
+import { barStateOf, momentOf, subjectOf } from './bar-state.ts';
 import { type CardProps, TRAY_LINE, useCardPosition, useDismissal } from './card-position.ts';
-import type { About } from './drag-store.ts';
+import type { BarDetails } from './drag-store.ts';
 import css from './ghost.module.css';
-import { lookOf, momentOf, subjectOf } from './looks.ts';
 import { useView } from './view.ts';
 
 // Rarely opened, so loaded on demand; the grid does not wait for it.
@@ -16,14 +16,14 @@ const HoldCard = lazily(() => import('./allocation-cards.tsx'), 'HoldCard', 'rac
 const RepairCard = lazily(() => import('./allocation-cards.tsx'), 'RepairCard', 'rack');
 
 /** Start and end of the allocation. */
-function Time({ about: { bar } }: { about: About }) {
+function Time({ about: { bar } }: { about: BarDetails }) {
   const { words, dates } = useView();
   const until = Number.isFinite(bar.to) ? momentOf(bar.to, dates) : words.say('rack.noEnd');
   return <p className={css.about}>{words.say('rack.about.time', { a: momentOf(bar.from, dates), b: until })}</p>;
 }
 
 /** Reason for a refused step, shown at its bar, with a link to the stay where it can be resolved. */
-function Refused({ about: { bar, refusal }, onClose }: { about: About; onClose: () => void }) {
+function Refused({ about: { bar, refusal }, onClose }: { about: BarDetails; onClose: () => void }) {
   const { words } = useView();
   const openStay = useOpenStay();
   const mayOpen = useCan('reservation.read');
@@ -52,7 +52,7 @@ function Refused({ about: { bar, refusal }, onClose }: { about: About; onClose: 
 }
 
 /** Card beside a bar: the reason for a refused step, or the details of an allocation that is not a stay. */
-export function BarCard({ scroll, scene, store, about }: CardProps & { about: About }) {
+export function BarCard({ scroll, scene, store, about }: CardProps & { about: BarDetails }) {
   const { words, days, now } = useView();
   const { bar, refusal } = about;
   const line = bar.lineId === null ? TRAY_LINE : scene.lines.findIndex(({ unit }) => unit?.resource.id === bar.lineId);
@@ -65,7 +65,7 @@ export function BarCard({ scroll, scene, store, about }: CardProps & { about: Ab
   useEffect(() => {
     if (refusal === null) (card.current?.querySelector<HTMLElement>('a, button') ?? card.current)?.focus();
   }, [card, refusal]);
-  const look = lookOf(bar, days, now);
+  const look = barStateOf(bar, days, now);
   if (refusal !== null)
     return (
       <div ref={card} className={css.card} style={style} role="alert" data-card>

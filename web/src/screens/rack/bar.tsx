@@ -9,14 +9,14 @@ import {
   IconLock,
 } from '../../ui/icons.ts';
 import css from './bar.module.css';
+import { accessibleName, type BarState, barStateOf, hasRoomForMore, nameFor, subjectOf } from './bar-state.ts';
 import type { Bar, Unit } from './board.ts';
 import { columnSpan, columnsOf, type Frame, type Rect, rectOf, xOf } from './geometry.ts';
-import { accessibleName, hasRoomForMore, type Look, lookOf, nameFor, subjectOf } from './looks.ts';
 import { cellAt } from './roles.ts';
 import { useView, type View } from './view.ts';
 import { clockOfWall, DAY_MINUTES, shortClock } from './wall-clock.ts';
 
-const CLASSES: Readonly<Record<Look, string>> = {
+const CLASSES: Readonly<Record<BarState, string>> = {
   confirmed: css.confirmed!,
   arrives: `${css.confirmed} ${css.arrives}`,
   overdue: `${css.confirmed} ${css.overdue}`,
@@ -31,7 +31,7 @@ const CLASSES: Readonly<Record<Look, string>> = {
   unassigned: css.unassigned!,
 };
 
-const ICONS: Partial<Record<Look, typeof IconClock>> = {
+const ICONS: Partial<Record<BarState, typeof IconClock>> = {
   arrives: IconArrowDownLeft,
   overdue: IconClock,
   hold: IconClock,
@@ -39,7 +39,7 @@ const ICONS: Partial<Record<Look, typeof IconClock>> = {
 };
 
 /** A critical preference has priority over every other mark. */
-function markOf(bar: Bar, look: Look, width: number): ReactNode {
+function markOf(bar: Bar, look: BarState, width: number): ReactNode {
   const { toursReservation, toursMaintenanceOrders } = bar.allocation;
   if (toursReservation && toursReservation.criticalPreferences.length > 0)
     return <IconAlertOctagon size={13} stroke={1.75} aria-hidden />;
@@ -55,7 +55,7 @@ const ICON_PX = 18;
 const NOTCH_PX = 3;
 
 /** Text in a bar by available width: a name, which is part of the accessible name, or a shorter text. */
-function textOf(bar: Bar, look: Look, width: number, view: View): { name?: string; short?: string } {
+function textOf(bar: Bar, look: BarState, width: number, view: View): { name?: string; short?: string } {
   const { words, frame, codeOf, clock } = view;
   const { allocation } = bar;
   if (look === 'hold' && allocation.expiresAt && !allocation.note) {
@@ -78,7 +78,7 @@ const HOURS_PX = 112;
  * Text at the end of a bar: number of guests, or that the end is open. The times, which the position already shows,
  * only if the full name fits beside them.
  */
-function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): string | null {
+function endOf(bar: Bar, look: BarState, width: number, { words, frame }: View): string | null {
   if (!hasRoomForMore(width)) return null;
   if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
   const stay = bar.allocation.toursReservation;
@@ -118,7 +118,7 @@ interface BarProps {
 /** Below this width there is room for a mark, but not for margins. */
 const TINY_PX = 30;
 
-const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
+const classesOf = (look: BarState, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
   [
     css.bar,
     CLASSES[look],
@@ -138,7 +138,7 @@ export const BarView = memo(function BarView(props: BarProps) {
   const { frame, dates, words, now, days, lineKind } = view;
   const rect = rectOf(frame, bar);
   if (!rect) return null;
-  const look = lookOf(bar, days, now);
+  const look = barStateOf(bar, days, now);
   const left = Math.round(rect.left);
   const width = Math.round(rect.left + rect.width) - left;
   const { first, last } = columnsTaken(frame, bar);
@@ -172,7 +172,7 @@ export const hasBuffers = ({ taken, from, to }: Bar): boolean => taken.from < fr
 /** Buffers around a bar, as a dotted tail on either side. */
 export function Buffers({ bar }: { bar: Bar }) {
   const { frame, rowH, days, now } = useView();
-  const look = lookOf(bar, days, now);
+  const look = barStateOf(bar, days, now);
   const tails = [
     { from: bar.taken.from, to: bar.from },
     { from: bar.to, to: bar.taken.to },

@@ -1,9 +1,9 @@
 import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
 import { findAlternatives } from './alternatives.ts';
+import { barStateOf } from './bar-state.ts';
 import { kindOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
 import type { Drag } from './ghost.ts';
-import { lookOf } from './looks.ts';
 import { withMove } from './patch.ts';
 import { countedDays, WallClock } from './wall-clock.ts';
 
@@ -126,7 +126,7 @@ test('shows a room as checked out once its guests in the house have moved to ano
   const before = line(1, [inHouse(1, 1, at(3, 14), at(5, 15))]);
   const now = line(2, [inHouse(2, 2, at(5, 15), at(5, 20))]);
   const rack = build([board([before, now])]);
-  const looks = unitsOf(rack).map(({ bars }) => lookOf(bars[0]!, countedDays(clock), Date.parse(at(5, 16))));
+  const looks = unitsOf(rack).map(({ bars }) => barStateOf(bars[0]!, countedDays(clock), Date.parse(at(5, 16))));
   expect(looks).toEqual(['checked_out', 'leaves']);
 });
 

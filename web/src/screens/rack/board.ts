@@ -1,12 +1,12 @@
 import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
-import { overlaps, peakIn, type Span, type Taking } from './geometry.ts';
+import { type OccupiedSpan, overlaps, peakIn, type Span } from './geometry.ts';
 import { type SellingRules, slotsOf } from './snapping.ts';
 import { minutesOfClock, type WallClock } from './wall-clock.ts';
 
 type BoardResource = ScheduleBoard['resources'][number];
 
 /** An allocation on the grid: a booking, a repair, a hold. */
-export interface Bar extends Taking {
+export interface Bar extends OccupiedSpan {
   /** Identifies the allocation and its line: an allocation of a composed resource appears on several lines. */
   readonly key: string;
   readonly allocation: BoardAllocation;

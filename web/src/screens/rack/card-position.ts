@@ -21,7 +21,7 @@ export interface CardProps {
   readonly onCardKey: (event: KeyboardEvent) => void;
 }
 
-/** Line index that stands for the tray. */
+/** Row index that stands for the tray. */
 export const TRAY_LINE = -1;
 
 /** Positions a card beside its bar, within the visible area. */

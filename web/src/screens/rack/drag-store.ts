@@ -19,12 +19,12 @@ export interface Card {
 }
 
 /** A drop that waits for confirmation. */
-interface Question {
+interface PendingDrop {
   readonly ghost: Ghost;
 }
 
 /** Card of a bar: the reason for a refused step, or its details. */
-export interface About {
+export interface BarDetails {
   readonly bar: Bar;
   /** Null if no step was tried. */
   readonly refusal: string | null;
@@ -33,8 +33,8 @@ export interface About {
 interface DragState {
   readonly ghost: Ghost | null;
   readonly card: Card | null;
-  readonly question: Question | null;
-  readonly about: About | null;
+  readonly pendingDrop: PendingDrop | null;
+  readonly about: BarDetails | null;
 }
 
 /** The obstacles of a refused drop that are on the grid. */
@@ -46,7 +46,7 @@ export const obstaclesOf = (
     ? obstacles
     : lines.flatMap(({ unit }) => unit?.bars.filter(({ allocation }) => conflictIds.has(allocation.id)) ?? []);
 
-const IDLE: DragState = { ghost: null, card: null, question: null, about: null };
+const IDLE: DragState = { ghost: null, card: null, pendingDrop: null, about: null };
 
 /** State of the current drag. Kept apart from the rows, so that a pointer move renders one box and not the grid. */
 export class DragStore {

@@ -88,7 +88,7 @@ export function lanesOf(spans: readonly Span[]): number[] {
   return lanes;
 }
 
-export interface Taking extends Span {
+export interface OccupiedSpan extends Span {
   readonly units: number;
 }
 
@@ -97,8 +97,8 @@ export interface Step extends Span {
 }
 
 /** Units taken over time, one step per change; gaps are left out. */
-export function stepsOf(takings: readonly Taking[]): Step[] {
-  const changes = takings
+export function stepsOf(spans: readonly OccupiedSpan[]): Step[] {
+  const changes = spans
     .flatMap(({ from, to, units }) => [
       { at: from, by: units },
       { at: to, by: -units },
@@ -119,7 +119,7 @@ export function stepsOf(takings: readonly Taking[]): Step[] {
 }
 
 /** Maximum number of units taken at once within a span. */
-export const peakIn = (takings: readonly Taking[], span: Span): number =>
-  stepsOf(takings.filter((one) => overlaps(one, span)))
+export const peakIn = (spans: readonly OccupiedSpan[], span: Span): number =>
+  stepsOf(spans.filter((one) => overlaps(one, span)))
     .filter((step) => overlaps(step, span))
     .reduce((most, { taken }) => Math.max(most, taken), 0);

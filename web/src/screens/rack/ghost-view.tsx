@@ -1,10 +1,10 @@
 import { IconX } from '../../ui/icons.ts';
 import type { Words } from '../../words/words.ts';
+import { nameFor, subjectOf } from './bar-state.ts';
 import { type DragStore, obstaclesOf, useDragState } from './drag-store.ts';
 import { rectOf } from './geometry.ts';
 import css from './ghost.module.css';
 import type { Ghost } from './ghost.ts';
-import { nameFor, subjectOf } from './looks.ts';
 import type { Scene } from './scene.ts';
 import { useView } from './view.ts';
 import { clockOfWall, DAY_MINUTES } from './wall-clock.ts';
@@ -21,8 +21,8 @@ export function lengthOf({ span, unit, drag }: Ghost, { say }: Words): string {
 /** Drag ghost at its target, with the obstacles highlighted. */
 export function GhostView({ store, lines }: { store: DragStore; lines: Scene['lines'] }) {
   const { frame, headW, words } = useView();
-  const { ghost, card, question } = useDragState(store);
-  const shown = ghost ?? question?.ghost ?? null;
+  const { ghost, card, pendingDrop } = useDragState(store);
+  const shown = ghost ?? pendingDrop?.ghost ?? null;
   const obstacles = ghost?.obstacles ?? (card && obstaclesOf(card, lines)) ?? [];
   const line = shown && lines[shown.line];
   const rect = shown && rectOf(frame, shown.span);

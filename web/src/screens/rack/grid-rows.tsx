@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Bar, Unit } from './board.ts';
 import { GridBackground } from './grid-background.tsx';
-import { heightOf, type Line } from './lines.ts';
+import { type GridRow, heightOf } from './grid-row.ts';
 import { useNowX } from './now-line.tsx';
 import css from './rack.module.css';
 import { PRESENTATION, ROW_GROUP } from './roles.ts';
@@ -22,7 +22,7 @@ import type { Cursor } from './view.ts';
 
 interface GridRowsProps {
   readonly scroll: RefObject<HTMLDivElement | null>;
-  readonly lines: readonly Line[];
+  readonly lines: readonly GridRow[];
   readonly days: readonly (Occupancy['days'][number] | undefined)[];
   readonly barsOf: (unit: Unit) => readonly Bar[];
   readonly folded: ReadonlySet<number>;
@@ -100,7 +100,7 @@ export function GridRows(props: GridRowsProps) {
   const cursorLine = cursor.line;
   const shown = useBlocksInView(props);
   const dayTypes = useMemo(() => days.map((day) => day?.types), [days]);
-  const rowOf = (line: Line, index: number, above: number) => {
+  const rowOf = (line: GridRow, index: number, above: number) => {
     const { key } = line;
     const placed = { top: line.top - above, height: line.height, rowIndex: index + 3 };
     const here = cursorLine === index ? cursor.place : null;

@@ -9,11 +9,11 @@ import { SeverityGlyph, StateGlyph } from '../../ui/glyphs.tsx';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
+import { barStateOf, STATE_REFRESH_MS, subjectOf } from './bar-state.ts';
 import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { overlaps, peakIn } from './geometry.ts';
 import { lineKindOf, unassignedKey } from './line-kind.ts';
-import { lookOf, STATE_REFRESH_MS, subjectOf } from './looks.ts';
 import css from './phone.module.css';
 import { clockOfWall, DAY_MINUTES, dayNumber } from './wall-clock.ts';
 import { WeekTable } from './week-table.tsx';
@@ -41,7 +41,7 @@ function BarLine({ bar, dates, now, isDay }: { bar: Bar; dates: Dates; now: numb
   const openStay = useOpenStay();
   const mayOpen = useCan('reservation.read');
   const stay = bar.allocation.toursReservation;
-  const look = lookOf(bar, dates, now);
+  const look = barStateOf(bar, dates, now);
   const [order] = bar.allocation.toursMaintenanceOrders;
   const hours = isDay ? null : `${clockOfWall(bar.from)}–${clockOfWall(bar.to)}`;
   const content = (

@@ -67,7 +67,7 @@ export function useZones() {
   });
 }
 
-export interface Loaded {
+export interface RackState {
   readonly rack: Rack | undefined;
   readonly error: unknown;
   readonly readAgain: () => void;
@@ -84,7 +84,7 @@ const combineChunks = (results: UseQueryResult<ScheduleBoard>[]) => ({
 });
 
 /** Rack content of these days. The adjacent days are prefetched after it has loaded. */
-export function useRack(clock: WallClock, kinds: readonly Kind[], first: number, days: number): Loaded {
+export function useRack(clock: WallClock, kinds: readonly Kind[], first: number, days: number): RackState {
   const house = useHouse();
   const client = useQueryClient();
   const [from, to] = [chunkOf(first), chunkOf(first + days - 1)];

@@ -100,7 +100,7 @@ function Skeleton() {
   );
 }
 
-function Loaded({ kinds }: { kinds: readonly Kind[] }) {
+function LoadedRack({ kinds }: { kinds: readonly Kind[] }) {
   const { say } = useWords();
   const { timezone } = useHouse();
   const visible = useVisibleRange(kinds);
@@ -177,7 +177,7 @@ export function RackScreen() {
   const { me } = useHouse();
   const { kinds, error, readAgain } = useKinds();
   useTitle(say('rack.title'), me.tour.name);
-  if (kinds) return <Loaded kinds={kinds} />;
+  if (kinds) return <LoadedRack kinds={kinds} />;
   return (
     <>
       <TopBar title={say('rack.title')} isFullWindow />

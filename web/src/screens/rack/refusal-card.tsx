@@ -6,13 +6,13 @@ import { isOneOf } from '../../ui/is-one-of.ts';
 import type { Words } from '../../words/words.ts';
 import { type Alternative, describeAlternative, keyOf } from './alternatives.ts';
 import { BarCard } from './bar-card.tsx';
+import { momentOf, subjectOf } from './bar-state.ts';
 import type { Bar } from './board.ts';
 import { type CardProps, useCardPosition, useDismissal } from './card-position.ts';
 import { type Card, obstaclesOf, useDragState } from './drag-store.ts';
 import { peakIn } from './geometry.ts';
 import css from './ghost.module.css';
 import { isInHouse } from './ghost.ts';
-import { momentOf, subjectOf } from './looks.ts';
 import type { Scene } from './scene.ts';
 import { useView } from './view.ts';
 
@@ -87,7 +87,7 @@ function RefusalCard({ scroll, scene, store, onAlternative, onCardKey, card: tol
 function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   const { words } = useView();
   const { say } = words;
-  const { ghost } = useDragState(store).question!;
+  const { ghost } = useDragState(store).pendingDrop!;
   const { drag, unit, line, span } = ghost;
   const { card, style } = useCardPosition(scroll, scene, line, span);
   useDismissal(store, false, card);
@@ -136,8 +136,8 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
 
 /** The card beside the drop target or bar: a confirmation, the details of a bar, or a refusal. */
 export function RackCard(props: CardProps) {
-  const { card, question, about } = useDragState(props.store);
-  if (question) return <MoveQuestion {...props} />;
+  const { card, pendingDrop, about } = useDragState(props.store);
+  if (pendingDrop) return <MoveQuestion {...props} />;
   if (about) return <BarCard key={about.bar.key} {...props} about={about} />;
   return card ? <RefusalCard {...props} card={card} /> : null;
 }

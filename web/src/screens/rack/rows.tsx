@@ -3,22 +3,22 @@ import { memo } from 'react';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { BarView, Buffers, hasBuffers } from './bar.tsx';
+import { barStateOf } from './bar-state.ts';
 import { type Bar, type Group, obstaclesFor, type Unit } from './board.ts';
 import { columnSpan, columnW, overlaps, peakIn } from './geometry.ts';
-import { lookOf } from './looks.ts';
 import css from './rack.module.css';
 import { cellAt, PRESENTATION, ROW_HEAD, rowAt, tabStop } from './roles.ts';
 import { SharedLine } from './shared-line.tsx';
 import { type Cursor, useView, type View } from './view.ts';
 import { clockOfWall, DAY_MINUTES, dayOfNumber } from './wall-clock.ts';
 
-interface Placed {
+interface RowPosition {
   readonly top: number;
   readonly height: number;
   readonly rowIndex: number;
 }
 
-interface UnitRowProps extends Placed {
+interface UnitRowProps extends RowPosition {
   readonly unit: Unit;
   readonly bars: readonly Bar[];
   readonly cursor: Cursor | null;
@@ -46,7 +46,7 @@ function factOf(unit: Unit, view: View): string {
   }
   const isByNight = unit.kind.selling.granularity === 'night';
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isIndirect && isToday(view, bar));
-  const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
+  const looks = todays.map((bar) => ({ bar, look: barStateOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
   // Types sold by the hour have names, which are longer than room numbers.
   if (leaving) return say(isByNight ? 'rack.leavesBy' : 'rack.until', { t: clockOfWall(leaving.to) });
@@ -154,7 +154,7 @@ const hasFreeHours = ({ kind, units }: Group, day: number): boolean =>
 
 type DayTypes = Occupancy['days'][number]['types'];
 
-interface GroupRowProps extends Placed {
+interface GroupRowProps extends RowPosition {
   readonly group: Group;
   readonly days: readonly (DayTypes | undefined)[];
   readonly isFolded: boolean;

@@ -1,7 +1,7 @@
 import type { Bar, Rack, Unit } from './board.ts';
 import { lanesOf, rectOf, wallAt } from './geometry.ts';
-import { type Line, lineAt } from './lines.ts';
-import { type Arranged, LANE_PX, TRAY_TOP_PX } from './tray.tsx';
+import { type GridRow, lineAt } from './grid-row.ts';
+import { LANE_PX, TRAY_TOP_PX, type TrayLayout } from './tray.tsx';
 import type { View } from './view.ts';
 import type { Wall } from './wall-clock.ts';
 
@@ -11,10 +11,10 @@ export const HEADER_PX = 50;
 export interface Scene {
   readonly view: View;
   readonly rack: Rack;
-  readonly lines: readonly Line[];
+  readonly lines: readonly GridRow[];
   readonly barsOf: (unit: Unit) => readonly Bar[];
   readonly waiting: readonly Bar[];
-  readonly arranged: Arranged;
+  readonly arranged: TrayLayout;
   /** Height of header and tray; the rows start below. */
   readonly above: number;
 }

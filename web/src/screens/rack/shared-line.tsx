@@ -12,7 +12,7 @@ interface SharedLineProps {
   readonly selectedStay: number | null;
 }
 
-/** Line of a unit that takes several parties. The day view stacks the parties; longer views draw only their number. */
+/** Row of a unit that takes several parties. The day view stacks the parties; longer views draw only their number. */
 export function SharedLine(props: SharedLineProps) {
   const { frame } = useView();
   return frame.zoom === 'day' ? <Lanes {...props} /> : <Histogram {...props} />;

@@ -7,12 +7,12 @@ import { StateChip, StatusChip } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
+import { barStateOf, STATE_REFRESH_MS, subjectOf } from './bar-state.ts';
 import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
 import { type LineKind, lineKindOf, unassignedKey } from './line-kind.ts';
-import { lookOf, STATE_REFRESH_MS, subjectOf } from './looks.ts';
 import css from './table-view.module.css';
 
 interface Entry {
@@ -55,7 +55,7 @@ function EntryRow({ lineKind, entry: { bar, unit }, index, measure }: EntryRowPr
   const mayOpen = useCan('reservation.read');
   const { allocation } = bar;
   const stay = allocation.toursReservation;
-  const look = lookOf(bar, dates, now);
+  const look = barStateOf(bar, dates, now);
   const who = subjectOf(bar, words);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>

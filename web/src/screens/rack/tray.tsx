@@ -22,11 +22,11 @@ export function arrange(bars: readonly Bar[], isOpen: boolean) {
   return { lanes, shown, hidden: lanes.filter((lane) => lane >= shown).length, height: trayHeight(shown) };
 }
 
-export type Arranged = ReturnType<typeof arrange>;
+export type TrayLayout = ReturnType<typeof arrange>;
 
 interface TrayProps {
   readonly bars: readonly Bar[];
-  readonly arranged: Arranged;
+  readonly arranged: TrayLayout;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly background: string;

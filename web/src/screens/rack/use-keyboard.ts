@@ -2,12 +2,12 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'rea
 import { settings } from '../../ui/settings.ts';
 import type { Words } from '../../words/words.ts';
 import { type Alternative, describeAlternatives, findAlternatives } from './alternatives.ts';
+import { spanInWords, subjectOf } from './bar-state.ts';
 import type { Bar, Unit } from './board.ts';
 import { placeAfterKey, TODAY, TRAY } from './cursor.ts';
 import type { Card, DragStore } from './drag-store.ts';
 import { columnSpan } from './geometry.ts';
 import { type Drag, type Ghost, ghostOn, isInHouse } from './ghost.ts';
-import { spanInWords, subjectOf } from './looks.ts';
 import { reasonOf } from './refusal-card.tsx';
 import { isMovable } from './rows.tsx';
 import type { Scene } from './scene.ts';

@@ -7,9 +7,9 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { type Alternative, findAlternatives } from './alternatives.ts';
+import { spanInWords, subjectOf } from './bar-state.ts';
 import type { DragStore } from './drag-store.ts';
 import { type Ghost, isInHouse } from './ghost.ts';
-import { spanInWords, subjectOf } from './looks.ts';
 import { type Move, withMove } from './patch.ts';
 import { scheduleKey } from './queries.ts';
 import type { Scene } from './scene.ts';
@@ -120,7 +120,7 @@ export function useMoves(
   }
 
   async function carryOut(ghost: Ghost): Promise<void> {
-    store.set({ ghost: null, card: null, question: null });
+    store.set({ ghost: null, card: null, pendingDrop: null });
     const { drag, unit, span, line } = ghost;
     if (!navigator.onLine) {
       const told = { obstacles: [], alternatives: [], conflictIds: null, sentence: words.say('common.offline') };
@@ -151,7 +151,7 @@ export function useMoves(
       store.clear();
       return begin(ghost);
     }
-    if (needsConfirmation(ghost)) return store.set({ question: { ghost }, card: null });
+    if (needsConfirmation(ghost)) return store.set({ pendingDrop: { ghost }, card: null });
     void carryOut(ghost);
   }
 

@@ -4,9 +4,9 @@ import { useOpenStay } from '../../app/stay-link.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
+import { subjectOf } from './bar-state.ts';
 import type { Bar } from './board.ts';
 import type { DragStore } from './drag-store.ts';
-import { subjectOf } from './looks.ts';
 import { scheduleKey } from './queries.ts';
 
 const STEPS = {

@@ -9,23 +9,23 @@ import type { Sort } from '../../ui/table-address.ts';
 
 export const PER_PAGE = 50;
 
-type Asked = ReturnType<typeof staysSearch>;
+type StaysSearch = ReturnType<typeof staysSearch>;
 type ListArgs = NonNullable<Parameters<Calls['listReservations']>[0]>;
 
 /** Query parameters of the saved filters. */
-const VIEWS: Readonly<Record<NonNullable<Asked['view']>, (today: Day) => ListArgs>> = {
+const VIEWS: Readonly<Record<NonNullable<StaysSearch['view']>, (today: Day) => ListArgs>> = {
   tomorrow: (today) => ({ startsOn: addDays(today, 1), status: 'confirmed' }),
   unassigned: () => ({ assigned: false, status: 'confirmed,checked_in' }),
   overdue: () => ({ overdue: true }),
 };
 
 /** Default order: newest first; with a saved filter, by start. */
-export const sortOf = ({ view, by, way }: Asked): Sort<(typeof STAY_ORDERS)[number]> => ({
+export const sortOf = ({ view, by, way }: StaysSearch): Sort<(typeof STAY_ORDERS)[number]> => ({
   by: by ?? (view ? 'startsAt' : 'id'),
   way: way ?? (view ? 'asc' : 'desc'),
 });
 
-function argsOf(asked: Asked, seek: string, today: Day): ListArgs {
+function argsOf(asked: StaysSearch, seek: string, today: Day): ListArgs {
   const { view, status, source, page = 1 } = asked;
   const { by, way } = sortOf(asked);
   return {
@@ -41,7 +41,7 @@ function argsOf(asked: Asked, seek: string, today: Day): ListArgs {
 }
 
 /** A page of the list. The previous page stays visible until it has loaded. */
-export function useStays(asked: Asked, seek: string) {
+export function useStays(asked: StaysSearch, seek: string) {
   const house = useHouse();
   const { slug, api } = house;
   const args = argsOf(asked, seek, useDates().today());

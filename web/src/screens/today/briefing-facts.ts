@@ -4,12 +4,12 @@ import type { Dates } from '../../ui/dates.ts';
 /** An arrival within this time needs its room now. */
 const SOON_MS = 4 * 3_600_000;
 
-type Placed = TodayArrival & { readonly toursResource: NonNullable<TodayArrival['toursResource']> };
+type ArrivalWithRoom = TodayArrival & { readonly toursResource: NonNullable<TodayArrival['toursResource']> };
 
 /** Arrivals of the next four hours whose room is not ready. */
-export const waitingArrivals = ({ arrivals, now }: Pick<Today, 'arrivals' | 'now'>): Placed[] =>
+export const waitingArrivals = ({ arrivals, now }: Pick<Today, 'arrivals' | 'now'>): ArrivalWithRoom[] =>
   (arrivals?.list ?? []).filter(
-    (stay): stay is Placed =>
+    (stay): stay is ArrivalWithRoom =>
       stay.status === 'confirmed' &&
       !stay.isReady &&
       stay.toursResource !== null &&

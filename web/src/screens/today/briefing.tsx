@@ -15,7 +15,7 @@ const MAX_NAMES = 4;
 
 type Open = (id: number) => void;
 
-interface Told {
+interface BriefingContext {
   readonly today: Today;
   readonly words: Words;
   readonly dates: Dates;
@@ -29,7 +29,7 @@ const link = (id: number, text: string, open: Open) => (
 );
 
 /** Arrivals of the next hours whose room is not ready. */
-function notReady({ today, words, open }: Told): ReactNode {
+function notReady({ today, words, open }: BriefingContext): ReactNode {
   const waiting = waitingArrivals(today);
   if (waiting.length === 0) return null;
   const rooms = waiting.slice(0, MAX_NAMES).map((stay) => link(stay.reservationId, stay.toursResource.code, open));
@@ -37,7 +37,7 @@ function notReady({ today, words, open }: Told): ReactNode {
 }
 
 /** Arriving guests with critical preferences. */
-function critical({ today, words, open }: Told): ReactNode {
+function critical({ today, words, open }: BriefingContext): ReactNode {
   const [first] = (today.critical?.list ?? []).filter(({ isInHouse }) => !isInHouse);
   if (!first) return null;
   const value = <em>{first.preferences.map((danger) => within(dangerWords(words, danger))).join(', ')}</em>;
@@ -48,7 +48,7 @@ function critical({ today, words, open }: Told): ReactNode {
   });
 }
 
-function overdue({ today, words, open }: Told): ReactNode {
+function overdue({ today, words, open }: BriefingContext): ReactNode {
   const late = today.overdue?.list ?? [];
   if (late.length === 0) return null;
   const names = late
@@ -57,14 +57,14 @@ function overdue({ today, words, open }: Told): ReactNode {
   return words.tell('today.overdue', { names: words.listNodes(names), n: late.length });
 }
 
-function repairs({ today, words, dates }: Told): ReactNode {
+function repairs({ today, words, dates }: BriefingContext): ReactNode {
   const opened = repairsOfToday(today, dates);
   if (opened.length === 0) return null;
   const rooms = words.list(opened.slice(0, MAX_NAMES).map(({ toursResource }) => toursResource.code));
   return words.say('today.repair', { rooms, n: opened.length });
 }
 
-function drawers({ today, words, dates }: Told): ReactNode {
+function drawers({ today, words, dates }: BriefingContext): ReactNode {
   const old = drawersOfEarlierDays(today, dates);
   if (old.length === 0) return null;
   const names = words.list(old.slice(0, MAX_NAMES).map(({ terminalCode }) => terminalCode));

@@ -9,7 +9,7 @@ import type { Drawer } from '../queries.ts';
 import { Check } from './check.tsx';
 import css from './closing.module.css';
 import { CountGrid } from './count-grid.tsx';
-import { Handed } from './handed.tsx';
+import { HandOver } from './hand-over.tsx';
 import { Steps } from './steps.tsx';
 import { type Closing, useClosing } from './use-closing.ts';
 
@@ -102,7 +102,7 @@ export function ClosingPanel({ drawer, onClosed }: { drawer: Drawer; onClosed: (
         ) : (
           <Bone height={420} />
         ))}
-      {step === 'hand' && (report ? <Handed report={report} onPrint={onClosed} /> : <Bone height={420} />)}
+      {step === 'hand' && (report ? <HandOver report={report} onPrint={onClosed} /> : <Bone height={420} />)}
       <div role="alert">{error !== null && <p className={css.error}>{sentenceOf(error, words)}</p>}</div>
     </div>
   );

@@ -12,7 +12,7 @@ import css from './new-stay.module.css';
 import { type Span, useDepartures } from './queries.ts';
 import type { Values } from './values.ts';
 
-type Chosen = NonNullable<Values['slot']>;
+type ChosenSlot = NonNullable<Values['slot']>;
 
 interface HoursProps {
   readonly form: FormState<Values>;
@@ -79,10 +79,10 @@ function Slot({
 interface SlotsProps {
   readonly typeId: number | null;
   readonly days: Range;
-  readonly value: Chosen | null;
+  readonly value: ChosenSlot | null;
   readonly wanted: number;
   readonly error?: string | null | undefined;
-  readonly onChange: (slot: Chosen) => void;
+  readonly onChange: (slot: ChosenSlot) => void;
 }
 
 /** Departures of the chosen days, with their seats. */

@@ -27,7 +27,7 @@ function WhyFull({ type, span }: { type: number; span: Span }) {
   return why.length > 0 ? list(why) : say('new.full');
 }
 
-interface LineProps {
+interface TypeRowProps {
   readonly type: ResourceType;
   readonly free: Free | undefined;
   readonly span: Span | null;
@@ -36,7 +36,7 @@ interface LineProps {
   readonly onChoose: () => void;
 }
 
-function Line({ type, free, span, people, isChosen, onChoose }: LineProps) {
+function TypeRow({ type, free, span, people, isChosen, onChoose }: TypeRowProps) {
   const { say } = useWords();
   const byHour = isByHour(type.granularity);
   const isFull = !byHour && free !== undefined && free.freeUnits <= 0;
@@ -82,7 +82,7 @@ export function TypeLines({ types, value, span, people, error, onChange }: TypeL
     <fieldset className={css.lines} data-field="tourResourceTypeId" aria-describedby={error ? 'type-error' : undefined}>
       <legend>{say('new.what')}</legend>
       {types.map((type) => (
-        <Line
+        <TypeRow
           key={type.id}
           type={type}
           free={span ? free?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id) : undefined}

@@ -51,7 +51,7 @@ export const EMPTY: Values = {
   source: '',
 };
 
-interface Asked {
+interface NewStaySearch {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly type?: number | undefined;
@@ -61,7 +61,7 @@ interface Asked {
 const isInstant = (at: string): boolean => at.includes('T');
 
 /** Values that the address provides: days, or instants for types sold by the hour. */
-export function valuesFrom({ from, to, type, resource }: Asked, dates: Dates): Partial<Values> {
+export function valuesFrom({ from, to, type, resource }: NewStaySearch, dates: Dates): Partial<Values> {
   const dayOf = (at: string | undefined) => (at === undefined ? null : isInstant(at) ? dates.dayOf(at) : at);
   return {
     ...(from && { startsAt: { from: dayOf(from), to: dayOf(to) } }),

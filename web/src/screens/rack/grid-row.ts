@@ -1,7 +1,7 @@
 import type { Group, Rack, Unit } from './board.ts';
 
 /** A row of the grid with its vertical position. */
-export type Line = { readonly top: number; readonly height: number; readonly key: string } & (
+export type GridRow = { readonly top: number; readonly height: number; readonly key: string } & (
   | { readonly group: Group; readonly unit?: never }
   | { readonly group?: never; readonly unit: Unit }
 );
@@ -9,11 +9,11 @@ export type Line = { readonly top: number; readonly height: number; readonly key
 const GROUP_PX = 28;
 
 /** All rows from top to bottom, without the units of folded groups. */
-export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): Line[] {
-  const lines: Line[] = [];
+export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): GridRow[] {
+  const lines: GridRow[] = [];
   let top = 0;
   const add = (line: { group: Group } | { unit: Unit }, key: string, height: number) => {
-    lines.push({ ...line, key, top, height } as Line);
+    lines.push({ ...line, key, top, height } as GridRow);
     top += height;
   };
   for (const group of groups) {
@@ -24,13 +24,13 @@ export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor
   return lines;
 }
 
-export const heightOf = (lines: readonly Line[]): number => {
+export const heightOf = (lines: readonly GridRow[]): number => {
   const last = lines.at(-1);
   return last ? last.top + last.height : 0;
 };
 
 /** Index of the row at a height, by binary search; -1 if there is none. Reads no elements. */
-export function lineAt(lines: readonly Line[], y: number): number {
+export function lineAt(lines: readonly GridRow[], y: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

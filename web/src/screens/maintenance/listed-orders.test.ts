@@ -1,6 +1,6 @@
 import type { MaintenanceOrder } from '@pousada/client';
 import { expect, test } from 'vitest';
-import { byWorst, byZone, linesOf } from './lines.ts';
+import { byWorst, byZone, linesOf } from './listed-orders.ts';
 
 const order = (id: number, values: Partial<MaintenanceOrder> = {}): MaintenanceOrder =>
   ({

@@ -11,7 +11,7 @@ import { CountGrid } from './count-grid.tsx';
 import { Figures } from './figures.tsx';
 
 /** Step *Entregar*: the drawer is closed for good, and the two copies can be printed. */
-export function Handed({ report, onPrint }: { report: CashSessionReport; onPrint: () => void }) {
+export function HandOver({ report, onPrint }: { report: CashSessionReport; onPrint: () => void }) {
   const { say } = useWords();
   const dates = useDates();
   const denominations = denominationsOf(useHouse().me.tour.currency);

@@ -2,7 +2,7 @@ import type { Allocation, Choice, MaintenanceOrder } from '@pousada/client';
 import { maintenanceOrderInputFields } from '@pousada/client/fields';
 
 /** An order in the list. */
-export interface Line {
+export interface ListedOrder {
   readonly order: MaintenanceOrder;
   /** The room's code, or the zone's name. */
   readonly place: string | null;
@@ -20,7 +20,7 @@ interface Names {
 }
 
 /** Orders with the names of their rooms, zones and assignees. */
-export function linesOf(orders: readonly MaintenanceOrder[], { rooms, zones, staff, blocks }: Names): Line[] {
+export function linesOf(orders: readonly MaintenanceOrder[], { rooms, zones, staff, blocks }: Names): ListedOrder[] {
   const roomById = new Map(rooms.map((room) => [room.id, room]));
   const zoneById = new Map(zones.map(({ id, name }) => [id, name]));
   const nameById = new Map(staff.map(({ value, label }) => [Number(value), label]));
@@ -41,9 +41,9 @@ export function linesOf(orders: readonly MaintenanceOrder[], { rooms, zones, sta
 const { values: SEVERITIES } = maintenanceOrderInputFields.severity;
 
 /** The most severe order first, the oldest first among equals. */
-export const byWorst = ({ order: a }: Line, { order: b }: Line): number =>
+export const byWorst = ({ order: a }: ListedOrder, { order: b }: ListedOrder): number =>
   SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || a.openedAt.localeCompare(b.openedAt);
 
 /** Lines by zone, in the order their zones first appear. Lines without a zone come last. */
-export const byZone = (lines: readonly Line[]): [zone: string | null, lines: Line[]][] =>
+export const byZone = (lines: readonly ListedOrder[]): [zone: string | null, lines: ListedOrder[]][] =>
   [...Map.groupBy(lines, ({ zone }) => zone)].toSorted(([a], [b]) => Number(a === null) - Number(b === null));

@@ -12,13 +12,13 @@ import { clockOfWall, DAY_MINUTES, dayOfNumber } from './wall-clock.ts';
 export const STATE_REFRESH_MS = 5 * 60_000;
 
 /** State of a bar that decides its appearance. */
-export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
+export type BarState = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
 
-export function lookOf(
+export function barStateOf(
   { allocation, lineId, isIndirect, isVacated }: Bar,
   dates: Pick<Dates, 'dayOf'>,
   now: number,
-): Look {
+): BarState {
   const { kind, toursReservation, startsAt, endsAt } = allocation;
   if (kind === 'maintenance' || kind === 'hold') return kind;
   if (isIndirect || !toursReservation) return 'internal';
@@ -88,7 +88,7 @@ interface NameContext {
 }
 
 /** `Úrsula Medeiros, confirmada, 113, 15 a 18 de novembro, 2 hóspedes, alergia crítica: glúten`. */
-export function accessibleName(bar: Bar, look: Look, unit: Unit | null, context: NameContext): string {
+export function accessibleName(bar: Bar, look: BarState, unit: Unit | null, context: NameContext): string {
   const { dates, words, clock, lineKind } = context;
   const { say } = words;
   const stay = bar.allocation.toursReservation;
