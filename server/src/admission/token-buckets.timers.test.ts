@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -40,4 +40,19 @@ test('a tenant in debt is not forgotten, however many others come', () => {
   vi.advanceTimersByTime(500);
   for (let n = 0; n < 3_000; n++) buckets.charge(`later ${n}`, 1);
   expect(buckets.isFree('debtor')).toBe(false);
+});
+
+test('beyond the limit of debtors, all of them are read once per credit period, not with each charge', () => {
+  const buckets = new TokenBuckets(LIMITS);
+  const iterate = vi.spyOn(Map.prototype, Symbol.iterator);
+  onTestFinished(() => iterate.mockRestore());
+  const sweepsOf = (name: string) => {
+    iterate.mockClear();
+    for (let n = 0; n < 3_000; n++) buckets.charge(`${name} ${n}`, 1);
+    return iterate.mock.contexts.filter((map) => (map as Map<unknown, unknown>).size >= 1_000).length;
+  };
+  expect(sweepsOf('first')).toBe(1);
+  expect(sweepsOf('second')).toBe(0);
+  vi.advanceTimersByTime(LIMITS.creditMs);
+  expect(sweepsOf('third')).toBe(1);
 });

@@ -21,6 +21,7 @@ interface Bucket {
 export class TokenBuckets {
   readonly #limits: Limits;
   readonly #buckets = new Map<string, Bucket>();
+  #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -73,12 +74,15 @@ export class TokenBuckets {
 
   #bucketOf(tenant: string): Bucket {
     const now = performance.now();
-    if (this.#buckets.size >= POLICY.maxDebtors) this.#forgetPaid(now);
+    const isSweepDue = now - this.#sweptAt >= this.#limits.creditMs;
+    if (isSweepDue && this.#buckets.size >= POLICY.maxDebtors) this.#forgetPaid(now);
     const paidAt = now - this.#limits.creditMs;
     return this.#buckets.getOrInsertComputed(tenant, () => ({ paidAt, lastMs: 0, queue: [] }));
   }
 
+  /** Forgets tenants whose debt and credit are settled. It reads all of them, so it runs once per credit period at most. */
   #forgetPaid(now: number): void {
+    this.#sweptAt = now;
     for (const [tenant, { paidAt, queue }] of this.#buckets)
       if (paidAt <= now - this.#limits.creditMs && queue.length === 0) this.#buckets.delete(tenant);
   }
