@@ -4,7 +4,7 @@
  * milliseconds.
  */
 export const POLICY = {
-  /** A tenant counts as active for this long after its last request or statement. */
+  /** A tenant counts as active for this long after its last request or statement. A network address never does. */
   activeTenants: { activeForMs: 1_000 },
 
   /** Single statements. They wait for each other on the lanes: many are sent while they are quick, few after a slow one. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressTenant } from '../admission/active-tenants.ts';
 import type { PublicCaller } from '../callers/public-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { memberSignIn } from '../clock/auth/auth.routes.ts';
@@ -20,7 +21,7 @@ const publicArea = (caller: PublicCaller): Area<PublicCaller> => ({
   authenticate: () => caller,
   authorize() {},
   timezoneOf: () => 'UTC',
-  tenantOf: (_caller, { ip }) => addressOf(ip),
+  tenantOf: (_caller, { ip }) => addressTenant(addressOf(ip)),
   bodyLimit: SIGN_IN_BODY_LIMIT_BYTES,
 });
 
