@@ -16,7 +16,7 @@ const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
 const entry = (more: object = {}) => ({ kind: 'correction', date: day(), minutes: 30, reason: 'Acerto', ...more });
 
-/** A house that expects nothing, so that a bank has only what is put in. */
+/** A time clock without scheduled hours: the balance of a bank is then the sum of its punches and entries. */
 async function quiet(): Promise<TestTimesheet> {
   const clock = await TestTimesheet.of(app);
   const [schedule] = (await clock.manager.read('/schedules')).data;

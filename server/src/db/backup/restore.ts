@@ -57,10 +57,10 @@ async function fill(client: pg.Client, archive: Archive, onBytesOf: OnBytesOf): 
   await client.query(`lock table ${listed(tables.map(({ name }) => name))} in access exclusive mode`);
   await refuseFilled(client, tables);
   for (const name of SEEDED) await client.query(`delete from ${quoted(name)}`);
-  // Their effects are in the backup already.
+  // The backup already holds the rows that the triggers would write.
   await switchTriggers(client, tables, 'disable');
   const { sequences, trailSince } = archive.manifest;
-  // Each event then goes to its month at once. In a backup without that time they are moved there afterwards.
+  // The partitions come first, so that each event is loaded into its month. Without `trailSince` the events are moved after loading.
   if (trailSince) await client.query('select lay_audit_months($1)', [trailSince]);
   for (const table of tables) await load(client, archive, table, onBytesOf(table.name));
   await client.query('select make_audit_months()');

@@ -23,7 +23,7 @@ const AUTHENTICATION_OK = Buffer.from([
   ...Buffer.from('I'),
 ]);
 
-/** A server that lets everybody in and never says another word. */
+/** A database server that accepts every login and answers no query after it. */
 async function muteServer(): Promise<{ url: string; visits: () => number }> {
   let visits = 0;
   const server = createServer((socket) => {

@@ -28,7 +28,10 @@ export const namedIn = (changed: Fields, { names = {} }: Guard, record: Fields):
 export const isDoneAlready = (call: Pick<QueuedCall, 'args'>, record: Fields): boolean =>
   Object.entries(bodyOf(call)).every(([key, value]) => isSame(value, record[key]));
 
-/** The guard of a call that replaces another: the fields that the other would have written are as that one knew them. */
+/**
+ * The guard of a call that replaces a waiting one. The waiting call is never sent, so its fields keep their values from before it:
+ * the guard takes those over.
+ */
 export function guardAfter(
   { guard }: Pick<QueuedCall, 'guard'>,
   replaced: Pick<QueuedCall, 'args' | 'guard'> | undefined,
