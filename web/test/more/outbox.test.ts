@@ -198,3 +198,34 @@ test('an undo that comes while another tab sends the call is sent after it', asy
   const status = async () => (await house.api.getHousekeepingTask({ id })).status;
   expect(await until(status, (now) => now === 'in_progress')).toBe('in_progress');
 });
+
+test('an undo after a lost reply is sent after the call, which the server has already done', async () => {
+  const { house } = console.current;
+  const maid = await house.hire('Nara Luz', ['reservation.read', 'housekeeping.update']);
+  const id = await house.giveTask('102', maid.id);
+  await house.api.updateHousekeepingTask({ id, body: { status: 'in_progress' } });
+  const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+  const finish = page.getByRole('button', { name: 'Terminei o 102' });
+  await finish.waitFor();
+  const TASK = /\/housekeeping-tasks\/\d+$/;
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
+  let isCut = false;
+  // The server does the call, its reply is lost, and nothing gets through until the undo was pressed.
+  await page.route(TASK, async (route) => {
+    if (isCut) return route.abort('internetdisconnected');
+    if (route.request().method() !== 'PUT') return route.continue();
+    isCut = true;
+    await route.fetch();
+    await route.abort('internetdisconnected');
+    lose();
+  });
+  await finish.tap();
+  await isLost;
+  const status = async () => (await house.api.getHousekeepingTask({ id })).status;
+  expect(await status()).toBe('done');
+  await idle(page);
+  await page.getByRole('button', { name: 'Desfazer' }).tap();
+  await finish.waitFor();
+  await page.unroute(TASK);
+  expect(await until(status, (now) => now === 'in_progress')).toBe('in_progress');
+});

@@ -87,6 +87,7 @@ const isReplacedBy = (waiting: QueuedCall, next: Pick<QueuedCall, 'owner' | 'rep
   waiting.replaces === next.replaces &&
   waiting.owner === next.owner &&
   waiting.refused === undefined &&
+  !waiting.isAttempted &&
   !sending.has(waiting.key);
 
 /** Keys of the calls that this tab is sending. */
@@ -98,6 +99,13 @@ async function keysBeingSent(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(SENDING_LOCK));
   return new Set([...sending, ...names.map((name) => name.slice(SENDING_LOCK.length))]);
+}
+
+/** Those of the calls that the storage still has and that cannot have reached the server. */
+async function neverSent(calls: readonly QueuedCall[]): Promise<readonly QueuedCall[]> {
+  const beingSent = await keysBeingSent();
+  const keys = new Set(calls.map(({ key }) => key).filter((key) => !beingSent.has(key)));
+  return (await read()).filter(({ key, isAttempted }) => keys.has(key) && !isAttempted);
 }
 
 type Send<T> = (present: QueuedCall) => Promise<T>;
@@ -132,10 +140,8 @@ export async function enqueue(owner: string, ...added: readonly AnyNewCall[]): P
   unwritten = [...unwritten, ...shown];
   queue.set([...queue.get().filter((waiting) => !replaced.includes(waiting)), ...shown]);
   await withLock(LOCK, async () => {
-    const sent = replaced.length > 0 ? await keysBeingSent() : new Set();
-    const removed = replaced.filter(({ key }) => !sent.has(key));
-    const keys = new Set(removed.map(({ key }) => key));
-    for (const { id, key } of keys.size > 0 ? await read() : []) if (keys.has(key)) await store.remove(id);
+    const removed = replaced.length > 0 ? await neverSent(replaced) : [];
+    for (const { id } of removed) await store.remove(id);
     for (const next of madeFor(removed)) await store.add(owner, next);
   }).finally(() => {
     unwritten = unwritten.filter((one) => !shown.includes(one));
@@ -167,13 +173,13 @@ export async function changeCall(call: QueuedCall, change: (present: QueuedCall)
 
 const remove = () => null;
 
-/** Withdraws a call before it is sent. False where it is too late. */
+/** Withdraws a call before it is first sent. False where it is too late: an attempt may have reached the server. */
 export async function withdraw(key: string): Promise<boolean> {
   const waiting = queue.get().find((one) => one.key === key);
   if (!waiting) return false;
   let isWithdrawn = false;
   await settle(waiting, async (present) => {
-    isWithdrawn = !(await keysBeingSent()).has(key);
+    isWithdrawn = !present.isAttempted && !(await keysBeingSent()).has(key);
     return isWithdrawn ? null : present;
   });
   return isWithdrawn;

@@ -67,6 +67,8 @@ export interface QueuedCall extends Omit<NewCall, 'args'> {
   readonly at: number;
   /** The time of the action as it was first sent, so that each repetition says the same. */
   readonly sentTime?: string;
+  /** An attempt may have reached the server, so the call can no longer be withdrawn or replaced. */
+  readonly isAttempted?: true;
   readonly refused?: RefusedFacts;
 }
 

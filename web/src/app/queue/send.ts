@@ -64,7 +64,12 @@ async function accept(call: QueuedCall, reply: unknown): Promise<void> {
 }
 
 const refuse = (call: QueuedCall, refused: RefusedFacts): Promise<void> =>
-  settle(call, (present) => ({ ...present, refused }));
+  settle(call, ({ isAttempted: _, ...present }) => ({ ...present, refused }));
+
+/** Writes before an attempt that the server may know the call from now on: the reply may be lost. */
+async function noteAttempt(call: QueuedCall): Promise<void> {
+  if (!call.isAttempted) await settle(call, (present) => ({ ...present, isAttempted: true }));
+}
 
 /** Writes the time of a call that had to wait, so that every attempt says the same. */
 async function withTime({ realm }: Session, call: QueuedCall): Promise<QueuedCall> {
@@ -85,6 +90,7 @@ async function send(session: Session, waiting: QueuedCall): Promise<Outcome> {
     else if (checked.kind === 'done') await accept(call, undefined);
     else {
       const options = { idempotencyKey: idempotencyKeyOf(call), ifMatch: checked.ifMatch };
+      await noteAttempt(call);
       await accept(call, await methodOf(calls, call.call)(argsToSend(call), options));
     }
   } catch (error) {
