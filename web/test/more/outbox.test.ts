@@ -14,6 +14,10 @@ beforeAll(async () => {
   clock = await TestClock.of(console.current, 'Ponto da Pousada do Mar');
 });
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const CLOCK_API = /\/v1\/timesheet\//;
 const cut = (context: BrowserContext) => context.route(CLOCK_API, (route) => route.abort('internetdisconnected'));
 
@@ -228,4 +232,32 @@ test('an undo after a lost reply is sent after the call, which the server has al
   await finish.waitFor();
   await page.unroute(TASK);
   expect(await until(status, (now) => now === 'in_progress')).toBe('in_progress');
+});
+
+test('a photo is refused with its reason where the reply with the id of its report is lost', async () => {
+  const { house } = console.current;
+  const maid = await house.hire('Iara Paz', ['reservation.read', 'housekeeping.update']);
+  await house.giveTask('103', maid.id);
+  const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+  const photos: string[] = [];
+  await page.route(/\/photos$/, (route) => {
+    photos.push(route.request().url());
+    return route.continue();
+  });
+  // The server knows the report from an earlier attempt and no longer keeps its reply.
+  await page.route(/\/maintenance-orders\/reports$/, (route) =>
+    route.fulfill({ status: 409, json: { code: 'IDEMPOTENCY_SPENT', message: 'This was done before' } }),
+  );
+  await page.getByRole('button', { name: 'Começar o 103' }).tap();
+  await page.getByRole('button', { name: 'Defeito' }).tap();
+  await page.getByRole('button', { name: 'Água' }).tap();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByAltText('A foto do defeito').waitFor();
+  await page.getByRole('button', { name: 'Não, dá para usar' }).tap();
+  const card = page.getByRole('alert').filter({ hasText: 'O registro foi salvo, mas a resposta se perdeu.' });
+  await card.waitFor();
+  expect(photos).toEqual([]);
+  expect(await card.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Descartar' }).tap();
+  await card.waitFor({ state: 'detached' });
 });

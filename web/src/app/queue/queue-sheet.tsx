@@ -28,7 +28,12 @@ function changedWords(call: QueuedCall, words: Words): string {
   return words.say('queue.changed', { what: parts.join(', ') });
 }
 
-/** A call that the server refused, with the reason and the choices. */
+function reasonWords(call: QueuedCall, words: Words): string {
+  if (call.refused?.changed) return changedWords(call, words);
+  return call.refused?.isIdLost ? words.say('queue.idLost') : sentenceOf(errorOf(call), words);
+}
+
+/** A call that was refused, with the reason and the choices. */
 export function RefusedCall({ call }: { call: QueuedCall }) {
   const words = useWords();
   const dates = useDates();
@@ -41,11 +46,13 @@ export function RefusedCall({ call }: { call: QueuedCall }) {
         </b>
         <small>{dates.clock(call.at)}</small>
       </div>
-      <p>{isConflict ? changedWords(call, words) : sentenceOf(errorOf(call), words)}</p>
+      <p>{reasonWords(call, words)}</p>
       <div className={css.acts}>
-        <Button size="sm" onClick={() => void (isConflict ? sendAnyway(call) : tryAgain(call))}>
-          {words.say(isConflict ? 'queue.anyway' : 'queue.tryAgain')}
-        </Button>
+        {!call.refused?.isIdLost && (
+          <Button size="sm" onClick={() => void (isConflict ? sendAnyway(call) : tryAgain(call))}>
+            {words.say(isConflict ? 'queue.anyway' : 'queue.tryAgain')}
+          </Button>
+        )}
         <Button size="sm" kind="quiet" onClick={() => void discard(call)}>
           {words.say('queue.drop')}
         </Button>

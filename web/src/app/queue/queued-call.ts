@@ -53,6 +53,8 @@ export interface RefusedFacts {
   readonly requestId?: string | undefined;
   /** The fields that another person changed meanwhile, with their present values. */
   readonly changed?: Fields;
+  /** The call needs the id of a record that an earlier one created, and the reply with that id is lost. */
+  readonly isIdLost?: true;
 }
 
 /** A call in the queue. The type of its arguments was checked when it was declared. */
@@ -87,6 +89,9 @@ export const factsOf = (error: unknown): RefusedFacts =>
   error instanceof PousadaError
     ? { status: error.status, code: error.code, errors: error.errors, requestId: error.requestId }
     : { status: 500, code: 'INTERNAL', errors: [] };
+
+/** The refusal of a call whose earlier one has left the queue without passing on an id. */
+export const ID_LOST = { status: 409, code: 'IDEMPOTENCY_SPENT', errors: [], isIdLost: true } as const;
 
 /** The error of a refused call, to be put into words. */
 export const errorOf = ({ call, refused }: Pick<QueuedCall, 'call' | 'refused'>): PousadaError | null =>

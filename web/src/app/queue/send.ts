@@ -10,6 +10,7 @@ import {
   type CallName,
   type Fields,
   factsOf,
+  ID_LOST,
   idempotencyKeyOf,
   isTransient,
   needsTime,
@@ -82,6 +83,10 @@ async function withTime({ realm }: Session, call: QueuedCall): Promise<QueuedCal
 type Outcome = 'settled' | 'unreachable' | 'signed out';
 
 async function send(session: Session, waiting: QueuedCall): Promise<Outcome> {
+  if (waiting.idFrom !== undefined) {
+    await refuse(waiting, ID_LOST);
+    return 'settled';
+  }
   try {
     const call = await withTime(session, waiting);
     const calls = backgroundApiOf(session, call.timeout ?? TIMEOUT_SECONDS);

@@ -5,6 +5,7 @@ export const queue = {
   'queue.tryAgain': 'Try again',
   'queue.drop': 'Discard',
   'queue.anyway': 'Do it anyway',
+  'queue.idLost': 'What this belongs to was saved, but the reply got lost. Open it there and add this again.',
   'queue.changed': 'Changed meanwhile: {what}.',
   'queue.changed.assignedToTourUserId': 'now with {name}',
   'queue.unset.assignedToTourUserId': 'now with nobody',

@@ -5,6 +5,7 @@ export const queue = {
   'queue.tryAgain': 'Tentar de novo',
   'queue.drop': 'Descartar',
   'queue.anyway': 'Fazer mesmo assim',
+  'queue.idLost': 'O registro foi salvo, mas a resposta se perdeu. Abra o registro e inclua isto de novo.',
   'queue.changed': 'Mudou enquanto isso: {what}.',
   'queue.changed.assignedToTourUserId': 'agora é de {name}',
   'queue.unset.assignedToTourUserId': 'agora é de ninguém',
