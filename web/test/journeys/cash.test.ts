@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { collectReplies, expectBlind, openDrawer } from '../cash-drawer.ts';
 import { DESK, withConsole } from '../console.ts';
 import type { Person } from '../house.ts';
 import { idle } from '../idle.ts';
@@ -7,41 +8,15 @@ import { printed, withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
 
-/** Collects the bodies of all API replies to a page. */
-function listen(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('response', async (reply) => {
-    if (/\/v1\//.test(reply.url()) && !reply.url().endsWith('/events')) heard.push(await reply.text().catch(() => ''));
-  });
-  return heard;
-}
-
-/** Matches the expected amount, as people and as the server write it, and the field that holds it. */
-const given = (figure: string): RegExp => new RegExp(`${figure.replace(',', '[.,]')}|computedExpectedAmount":"`);
-
-/** Checks that the expected amount is neither in the page nor in any reply. */
-async function expectBlind(page: Page, heard: readonly string[], figure: string): Promise<void> {
-  const html = await page.evaluate(() => document.documentElement.outerHTML);
-  expect([html, ...heard].filter((text) => given(figure).test(text))).toEqual([]);
-}
-
 let clerks = 0;
 const clerk = (): Promise<Person> =>
   console.current.house.hire(`Caixa ${++clerks}`, ['cash.open_close', 'reservation.read']);
-
-async function openDrawer(page: Page, terminal: string): Promise<void> {
-  await page.getByRole('button', { name: 'Abrir caixa' }).click();
-  await page.getByLabel('Terminal').fill(terminal);
-  await page.getByLabel('Fundo de troco').pressSequentially('30000');
-  await page.getByRole('button', { name: 'Abrir o caixa' }).click();
-  await page.getByRole('heading', { name: /^Turno d/ }).waitFor();
-}
 
 const amounts = (page: Page) => page.locator('table td:last-child');
 
 test('opens a drawer, records movements and closes it blind, at a desk by the keyboard', async () => {
   const page = await console.current.open('/cash', { as: await clerk(), viewport: DESK });
-  const heard = listen(page);
+  const heard = collectReplies(page);
   await openDrawer(page, 'Recepção 1');
 
   await page.keyboard.press('v');

@@ -1,49 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { DESK, PHONE, withConsole } from '../console.ts';
+import { expect, test } from 'vitest';
+import { nineOClock, slot, withBoat } from '../boat.ts';
+import { PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
-import { dayFromToday, timeOn } from '../house.ts';
+import { dayFromToday } from '../house.ts';
 import { printed, withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
-const boat = { type: 0, id: 0 };
-
-beforeAll(async () => {
-  const { api } = console.current.house;
-  const slots = [
-    { start: '09:00', end: '12:30' },
-    { start: '14:00', end: '17:30' },
-  ];
-  const kind = { kind: 'activity' as const, granularity: 'slot' as const, attributes: { slots } };
-  boat.type = (await api.createResourceType({ body: { code: 'ilhas', name: 'Passeio pelas ilhas', ...kind } })).id;
-  const escuna = { tourResourceTypeId: boat.type, code: 'escuna', label: 'Escuna Boto Cinza', units: 12 };
-  boat.id = (await api.createResource({ body: escuna })).id;
-});
-
-/** Start and end of a slot, this many days from today. */
-const slot = (day: number, start = '09:00', end = '12:30') => ({
-  startsAt: timeOn(day, start),
-  endsAt: timeOn(day, end),
-});
-
-async function party(name: string, units: number, day: number, more: object = {}): Promise<number> {
-  const { house } = console.current;
-  const tourCustomerId = await house.guest(name, { phoneE164: '+5571998142207' });
-  const body = { tourCustomerId, tourResourceTypeId: boat.type, tourResourceId: boat.id, units, guests: units };
-  await house.api.createReservation({ body: { ...body, ...slot(day), ...more } });
-  return tourCustomerId;
-}
-
-const opened = (day: number, viewport = DESK) =>
-  console.current.open(`/departures?date=${dayFromToday(day)}`, { viewport });
-
-const first = (page: Page) => page.getByRole('button', { name: /^09:00/ });
+const { boat, party, openDepartures } = withBoat(console);
 
 test('of two clerks who sell the last seats at once, the second sees who has them and the next departure with room', async () => {
   await party('Família Caldas', 10, 2);
   await Promise.all(['Ana Prado', 'Bruno Reis'].map((name) => console.current.house.guest(name)));
   const sell = async (name: string) => {
-    const page = await opened(2);
+    const page = await openDepartures(2);
     await page.getByRole('button', { name: 'Vender lugares, Passeio pelas ilhas às 09:00' }).click();
     await drawer(page).getByRole('combobox', { name: 'Hóspede' }).fill(name);
     await drawer(page)
@@ -85,10 +55,10 @@ test('boards groups one by one, and turns a hold into a booking', async () => {
     body: { kind: 'hold', tourResourceId: boat.id, units: 2, expiresAt, ...slot(5) },
   });
   await house.guest('Caio Lemos');
-  const page = await opened(5, PHONE);
+  const page = await openDepartures(5, PHONE);
   // Sold from the list, without opening the departure.
   await page.getByRole('button', { name: 'Vender lugares, Passeio pelas ilhas às 09:00' }).waitFor();
-  await first(page).tap();
+  await nineOClock(page).tap();
   await page.getByText('Alergia crítica: camarão').waitFor();
   await page.getByRole('button', { name: 'Virar reserva' }).tap();
   await page.getByRole('combobox', { name: 'Para quem?' }).fill('Caio');

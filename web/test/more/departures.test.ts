@@ -1,42 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { nineOClock, slot, withBoat } from '../boat.ts';
 import { DESK, PHONE, withConsole } from '../console.ts';
-import { dayFromToday, timeOn } from '../house.ts';
+import { dayFromToday } from '../house.ts';
 import { printed, withoutPrinter } from '../pdf.ts';
 
 const console = withConsole();
-const boat = { type: 0, id: 0 };
-
-beforeAll(async () => {
-  const { api } = console.current.house;
-  const slots = [
-    { start: '09:00', end: '12:30' },
-    { start: '14:00', end: '17:30' },
-  ];
-  const kind = { kind: 'activity' as const, granularity: 'slot' as const, attributes: { slots } };
-  boat.type = (await api.createResourceType({ body: { code: 'ilhas', name: 'Passeio pelas ilhas', ...kind } })).id;
-  const escuna = { tourResourceTypeId: boat.type, code: 'escuna', label: 'Escuna Boto Cinza', units: 12 };
-  boat.id = (await api.createResource({ body: escuna })).id;
-});
-
-/** Start and end of a slot, this many days from today. */
-const slot = (day: number, start = '09:00', end = '12:30') => ({
-  startsAt: timeOn(day, start),
-  endsAt: timeOn(day, end),
-});
-
-async function party(name: string, units: number, day: number, more: object = {}): Promise<number> {
-  const { house } = console.current;
-  const tourCustomerId = await house.guest(name, { phoneE164: '+5571998142207' });
-  const body = { tourCustomerId, tourResourceTypeId: boat.type, tourResourceId: boat.id, units, guests: units };
-  await house.api.createReservation({ body: { ...body, ...slot(day), ...more } });
-  return tourCustomerId;
-}
-
-const opened = (day: number, viewport = DESK) =>
-  console.current.open(`/departures?date=${dayFromToday(day)}`, { viewport });
-
-const first = (page: Page) => page.getByRole('button', { name: /^09:00/ });
+const { boat, party, openDepartures } = withBoat(console);
 
 describe.each([
   { size: 'a desk', viewport: DESK, day: 3 },
@@ -55,10 +24,10 @@ describe.each([
     await api.createAllocation({ body: { ...kept, ...slot(day) } });
     const held = async () =>
       (await api.getDepartures({ from: dayFromToday(day), to: dayFromToday(day) })).departures.map((one) => one.held);
-    const page = await opened(day, viewport);
+    const page = await openDepartures(day, viewport);
     // The list shows the end and the boat before a departure is opened.
     await page.getByRole('button', { name: '09:00 até 12:30 Passeio pelas ilhas Escuna Boto Cinza' }).waitFor();
-    await first(page).click();
+    await nineOClock(page).click();
     await page.getByRole('button', { name: 'Cancelar partida' }).click();
     await page.getByText('2 grupos a avisar.').waitFor();
     await page.getByText('1 pré-reserva vai junto; desfazer a refaz.').waitFor();
@@ -126,8 +95,8 @@ describe.each([
 
 test('a boarded group keeps its row, so that no other slides under the finger', async () => {
   for (const name of ['Ana Lima', 'Bento Cruz', 'Caio Dias']) await party(name, 1, 8);
-  const page = await opened(8, PHONE);
-  await first(page).tap();
+  const page = await openDepartures(8, PHONE);
+  await nineOClock(page).tap();
   const names = async () =>
     (await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).map((one) => one.slice(0, 3));
   await page.getByRole('button', { name: 'Embarcar Ana Lima' }).tap();
@@ -148,8 +117,8 @@ test('a full manifest with long names and allergies breaks into whole sheets', a
       body: { tourCustomerId, kind: 'allergy', value, severity: 'critical' },
     });
   }
-  const page = await opened(9);
-  await first(page).click();
+  const page = await openDepartures(9);
+  await nineOClock(page).click();
   await page.getByText('Alergia crítica', { exact: false }).first().waitFor();
   await withoutPrinter(page);
   await page.getByRole('button', { name: 'Manifesto' }).click();
