@@ -174,7 +174,7 @@ describe('the housekeeping board', () => {
     await page.getByRole('button', { name: /^104/ }).click();
     await drawer(page).getByRole('heading', { name: 'Abertura de cama, 104' }).waitFor();
     await drawer(page).getByRole('button', { name: 'Começar' }).click();
-    await drawer(page).getByText('Em andamento').waitFor();
+    await drawer(page).getByText('Em andamento', { exact: true }).waitFor();
     await eventually(async () => (await taskOf(id)).status, 'in_progress');
     await page.goBack();
     await drawer(page).waitFor({ state: 'detached' });
