@@ -19,6 +19,9 @@ export function connectionOptions(url: string, statementTimeout: number): Guarde
   };
 }
 
-/** A connection without a statement timeout. A loss of it rejects the query under way, so its `error` event is ignored. */
+/**
+ * A connection of a start or a command, without a statement timeout: no request waits for it, so a busy machine gets longer to
+ * connect. A loss of the connection rejects the query under way, so its `error` event is ignored.
+ */
 export const clientWithoutTimeout = (url: string): pg.Client =>
-  new pg.Client(connectionOptions(url, 0)).on('error', () => {});
+  new pg.Client({ ...connectionOptions(url, 0), connectionTimeoutMillis: 30_000 }).on('error', () => {});
