@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../server/src/db/sql.ts';
-import { useOwnApp } from '../../server/test/app.ts';
 import { runJob } from '../../server/test/jobs.ts';
-import { TestTour } from '../../server/test/tour.ts';
-import { seedDemo } from './demo.ts';
-
-const app = useOwnApp();
+import { startDemo } from '../test/demo.ts';
 
 test('adds tags by rule over the demo, and removes them after an edit of the rule', async () => {
-  const access = await seedDemo(app.services, { say: () => {} });
-  const platform = await app.platformUser();
-  const { owner } = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader: access!.tokenHeader });
+  const { app, owner } = await startDemo();
   const rules: { id: number; definition: object }[] = (await owner.read('/segment-rules?isActive=true')).data;
   expect(rules.length).toBeGreaterThanOrEqual(2);
 
@@ -32,4 +26,5 @@ test('adds tags by rule over the demo, and removes them after an edit of the rul
     sql`select count(*) as links from customer_tags where is_automatic and tag_id = ${first.tourTagId}`,
   );
   expect(left).toEqual({ links: 0 });
+  await app.close();
 });
