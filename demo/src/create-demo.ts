@@ -102,10 +102,13 @@ interface Founding {
   readonly semaphore: Semaphore;
 }
 
+/** Closed drawers stay closed, and clerks work in their own. */
+const CASH_RULES = { finalCashClosing: true, ownDrawerOnly: true };
+
 /** Creates a house and gives its owner the published password instead of the random one. */
 async function demoHouse(services: Services, caller: WorkspaceCaller, founding: Founding): Promise<House> {
   const { name, timezone, settings, workspaceDomains, passwordHash, now, semaphore } = founding;
-  const values = { name, timezone, currency: 'BRL', settings, isActive: true };
+  const values = { name, timezone, currency: 'BRL', settings: { ...settings, ...CASH_RULES }, isActive: true };
   const { id } = await provisionTour(caller, { values, workspaceDomains });
   const owner = await services.db.transaction((tx) =>
     tx.row<{ id: number }>(

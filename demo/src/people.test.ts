@@ -60,7 +60,11 @@ describe('the people of the demo', () => {
     const closed = data.filter((row: { closedAt: string | null }) => row.closedAt !== null);
     expect(closed.length).toBeGreaterThan(8);
     for (const { id, expectedAmount } of closed)
-      expect((await owner.read(`/cash-sessions/${id}/report`)).computedExpectedAmount).toBe(expectedAmount);
+      expect(await owner.read(`/cash-sessions/${id}/report`)).toMatchObject({
+        computedExpectedAmount: expectedAmount,
+        findings: [],
+      });
+    expect(await owner.read('/settings')).toMatchObject({ finalCashClosing: true, ownDrawerOnly: true });
   });
 
   test('are members of the clock, with punches for the shifts they worked', async () => {

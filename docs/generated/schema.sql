@@ -807,6 +807,7 @@ CREATE INDEX cash_sessions_opened_by ON public.cash_sessions USING btree (tour_i
 CREATE INDEX cash_sessions_search ON public.cash_sessions USING gin (tour_id, fold(terminal_code) gin_trgm_ops);
 CREATE INDEX cash_sessions_terminal ON public.cash_sessions USING btree (tour_id, terminal_code, id) WHERE (deleted_at IS NULL);
 CREATE INDEX cash_sessions_terminal_order ON public.cash_sessions USING btree (tour_id, fold(terminal_code), id) WHERE (deleted_at IS NULL);
+CREATE INDEX cash_sessions_touched ON public.cash_sessions USING btree (tour_id, GREATEST(updated_at, deleted_at));
 
 create table customer_acknowledgements (
   tour_id bigint not null,

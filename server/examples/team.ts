@@ -102,6 +102,7 @@ export async function countCash(staff: Voice): Promise<void> {
   await staff('listCashSessionChoices');
   await staff('getCashSession', { path: session });
   await staff('getCashSessionReport', { path: session });
+  await staff('getCashDay', { query: { date: coming(0) } });
   await staff('deleteCashSession', { path: session });
   const { data } = await staff('listAuditEvents', { query: { perPage: 1 } });
   await staff('getAuditEvent', { path: { id: data[0].id } });

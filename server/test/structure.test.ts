@@ -39,7 +39,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   cash: ['team', 'callers', 'kit', 'http', 'db'],
   house: ['allocation', 'cash', 'team', 'listings', 'callers', 'kit', 'http', 'db'],
   bookings: ['house', 'crm', 'allocation', 'team', 'listings', 'callers', 'kit', 'http', 'db'],
-  desk: ['bookings', 'house', 'crm', 'allocation', 'callers', 'kit', 'http', 'db'],
+  desk: ['bookings', 'house', 'crm', 'cash', 'allocation', 'callers', 'kit', 'http', 'db'],
   clock: ['listings', 'callers', 'calendar', 'feed', 'kit', 'identity', 'http', 'db'],
   platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],

@@ -28,6 +28,7 @@ import type {
   CancelReservationGroupInput,
   CancelReservationGroupResult,
   CancelReservationInput,
+  CashDay,
   CashMovementPage,
   CashSessionChanges,
   CashSessionDetail,
@@ -1837,6 +1838,20 @@ export interface Calls {
   }, options?: CallOptions): Promise<Calendar>;
 
   /**
+   * Get the drawers of a day.
+   *
+   * Drawers opened, closed, changed or deleted on a local day, at most 200, deleted ones included. Beside the stated figures stand the computed ones. `findings` names every difference, and every change after closing with its actor.
+   *
+   * Needs the permission `cash.open_close` or `report.financial`.
+   *
+   * A 422 may name `required` and `date`.
+   */
+  getCashDay(args: {
+    /** The local day. */
+    date: string;
+  }, options?: CallOptions): Promise<CashDay>;
+
+  /**
    * Read a cash session.
    *
    * One cash session with all its fields.
@@ -1865,7 +1880,7 @@ export interface Calls {
   /**
    * Get the report of a cash session.
    *
-   * Opening float, sums of movements by kind, expected and counted amounts, variance, and the users and times of opening and closing. Needs `cash.open_close` or `report.financial`, or a drawer that you opened yourself; 403 otherwise.
+   * Opening float, sums of movements by kind, expected and counted amounts, variance, and the users and times of opening and closing. Beside the stated figures stand the computed ones, and `findings` names differences and changes after closing with their actor. A deleted session is reported to holders of `report.financial`. Needs `cash.open_close` or `report.financial`, or a drawer that you opened yourself; 403 otherwise.
    *
    * Open to every signed-in caller.
    */
@@ -2562,9 +2577,9 @@ export interface Calls {
   /**
    * Get the work of today.
    *
-   * Arrivals and whether their rooms are ready, departures, turnovers and their slack, guests in house, overdue arrivals, critical preferences, rooms by state, blocking repairs, open cash drawers, the departures of the next 48 hours, and the nights of a week. All parts are read at one moment. Lists contain the first 100 entries; counts include all.
+   * Arrivals and whether their rooms are ready, departures, turnovers and their slack, guests in house, overdue arrivals, critical preferences, rooms by state, blocking repairs, open cash drawers and those to check, the departures of the next 48 hours, and the nights of a week. All parts are read at one moment. Lists contain the first 100 entries; counts include all.
    *
-   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` need `reservation.read` or `reservation.write`. `critical` and the preferences of arrivals need `customer.read`, `customer.write` or `pos.order`. Parts that a caller may not read are absent.
+   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` need `reservation.read` or `reservation.write`. `critical` and the preferences of arrivals need `customer.read`, `customer.write` or `pos.order`. `drawersToCheck` needs `cash.open_close` or `report.financial`: drawers of this day and the day before whose stated figures differ from the computed ones, or that were changed or deleted after closing. Parts that a caller may not read are absent.
    *
    * Open to every signed-in caller.
    *

@@ -520,6 +520,59 @@ export interface CancelReservationInput {
   cancelReason?: string | null;
 }
 
+export interface CashDay {
+  /** The local day. */
+  date: string;
+  /** Cash drawers that are open. */
+  drawers: {
+    /** The id of the record. */
+    id: number;
+    /** The code of the till. */
+    terminalCode: string;
+    /** When it was opened. */
+    openedAt: string;
+    /** The money in the drawer at the opening. */
+    openingFloat: string;
+    /** When it was closed; null while it is open. */
+    closedAt: string | null;
+    /** The money counted at the closing; null before. */
+    countedAmount: string | null;
+    /** The money that should be there, as the client stated it; null before. */
+    expectedAmount: string | null;
+    /** Counted less expected; null before. */
+    varianceAmount: string | null;
+    /** When the record was deleted; null while it is in use. */
+    deletedAt: string | null;
+    /** The user who opened the session. */
+    openedByTourUser: StaffName | null;
+    /** The user who closed it; null while it is open. */
+    closedByTourUser: StaffName | null;
+    /** The money that should be there by the movements: opening float, sales and supplies less refunds and withdrawals. */
+    computedExpectedAmount: string | null;
+    /** Counted minus expected by the movements; null while not counted or, in a day, not closed. */
+    computedVarianceAmount: string | null;
+    /** Differences between stated and computed figures, and acts after the closing; empty if there are none. */
+    findings: CashFinding[];
+  }[];
+  /** Whether the day had more drawers than are listed. */
+  hasMore: boolean;
+}
+
+export interface CashFinding {
+  /** The stated `expected` amount or `variance` differs from the computed one, the stated `closer` did not close it, or it was `changed`, `reopened` or `deleted` after closing. */
+  kind: 'expected' | 'variance' | 'closer' | 'changed' | 'reopened' | 'deleted';
+  /** When it happened. */
+  at: string | null;
+  /** The user who did it; null if it was the system. */
+  by: StaffName | null;
+  /** An amount, or the name of the stated closer. */
+  stated: string | null;
+  /** The amount by the movements, or the name of the user who closed it. */
+  computed: string | null;
+  /** The fields that were changed. */
+  fields: string[];
+}
+
 export interface CashMovement {
   /** The id of the record. */
   id: number;
@@ -631,6 +684,8 @@ export type CashSessionDetail = CashSession & {
   openedByTourUser: StaffName | null;
   /** The money that should be there by the movements: opening float, sales and supplies less refunds and withdrawals. */
   computedExpectedAmount: string;
+  /** Differences between stated and computed figures, and acts after the closing; empty if there are none. */
+  findings: CashFinding[];
 };
 
 export interface CashSessionInput {
@@ -754,6 +809,12 @@ export interface CashSessionReport {
   };
   /** The money that should be there by the movements: opening float, sales and supplies less refunds and withdrawals. */
   computedExpectedAmount: string;
+  /** Counted minus expected by the movements; null while not counted or, in a day, not closed. */
+  computedVarianceAmount: string | null;
+  /** When the record was deleted; null while it is in use. */
+  deletedAt: string | null;
+  /** Differences between stated and computed figures, and acts after the closing; empty if there are none. */
+  findings: CashFinding[];
 }
 
 export interface CashTotal {
@@ -5513,6 +5574,24 @@ export interface Today {
       openedAt: string;
       /** The user who opened the session. */
       openedByTourUser: StaffName | null;
+    }[];
+  };
+  /** Cash drawers of this day and the day before that have findings. */
+  drawersToCheck?: {
+    /** How many there are in all. */
+    count: number;
+    /** The first of them, in order. */
+    list: {
+      /** The id of the record. */
+      id: number;
+      /** The code of the till. */
+      terminalCode: string;
+      /** When it was closed; null while it is open. */
+      closedAt: string | null;
+      /** When the record was deleted; null while it is in use. */
+      deletedAt: string | null;
+      /** Differences between stated and computed figures, and acts after the closing; empty if there are none. */
+      findings: CashFinding[];
     }[];
   };
   /** The next tours that start. */

@@ -116,6 +116,7 @@ export const OPERATIONS = {
   getAvailability: 'GET /v1/tours/user/availability',
   getAvailabilityCalendar: 'GET /v1/tours/user/availability/calendar',
   getCalendar: 'GET /v1/tours/user/calendar',
+  getCashDay: 'GET /v1/tours/user/cash-sessions/day',
   getCashSession: 'GET /v1/tours/user/cash-sessions/{id}',
   getCashSessionMovement: 'GET /v1/tours/user/cash-sessions/{id}/movements/{movementId}',
   getCashSessionReport: 'GET /v1/tours/user/cash-sessions/{id}/report',

@@ -81,7 +81,41 @@ select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t
       where r.id = t.closed_by_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "closedByTourUser", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.opened_by_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "openedByTourUser", (t.opening_float + coalesce((
   select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
-  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount", coalesce((
+    with trail as (
+      select e.id, e.action, e.occurred_at, case when e.actor_kind = 'staff' then e.actor_id end as actor_id, e.changes
+      from audit_events e where e.tour_id = t.tour_id and e.entity = 'cash-sessions' and e.entity_id = t.id
+        and e.action in ('create', 'update', 'delete')
+    ), closed as materialized (select min(e.id) as first_id, max(e.id) as last_id from trail e where e.changes #>> '{closedAt,after}' is not null
+    ), figure as materialized (select (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as expected
+    ), found as (
+      select 'expected' as kind, (select max(e.id) from trail e where e.changes ? 'expectedAmount') as event_id,
+        t.expected_amount::text as stated, f.expected::text as computed
+      from figure f where t.closed_at is not null and t.expected_amount <> f.expected
+      union all
+      select 'variance', (select max(e.id) from trail e where e.changes ?| array['varianceAmount', 'countedAmount', 'expectedAmount']),
+        t.variance_amount::text, (t.counted_amount - f.expected)::text
+      from figure f where t.closed_at is not null and t.counted_amount is not null
+        and t.variance_amount is distinct from t.counted_amount - f.expected
+      union all
+      select 'closer', e.id, (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = t.closed_by_tour_user_id), (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = e.actor_id)
+      from closed c join trail e on e.id = c.last_id
+      where t.closed_at is not null and e.actor_id is not null and t.closed_by_tour_user_id is distinct from e.actor_id
+      union all (
+      select case when e.action = 'delete' then 'deleted'
+          when e.changes #>> '{closedAt,before}' is not null and e.changes #>> '{closedAt,after}' is null then 'reopened' else 'changed' end,
+        e.id, null, null
+      from closed c join trail e on e.id > c.first_id and e.action <> 'create' order by e.id desc limit 20)
+    )
+    select json_agg(json_build_object('kind', o.kind, 'at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'by', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+          where u.tour_id = t.tour_id and u.id = e.actor_id),
+        'stated', o.stated, 'computed', o.computed,
+        'fields', case when o.kind = 'changed' then array(select jsonb_object_keys(e.changes) order by 1) else '{}' end)
+      order by o.event_id nulls first, o.kind)
+    from found o left join trail e on e.id = o.event_id), '[]') as "findings" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- PUT /v1/tours/user/cash-sessions/:id, as sent in the examples
 
@@ -114,6 +148,67 @@ with target as (select t.id from cash_sessions t where t.deleted_at is null and 
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'cash-sessions', removed.id, audit_diff(json_build_object('terminalCode', removed.terminal_code, 'openedByTourUserId', removed.opened_by_tour_user_id, 'openedAt', to_char(removed.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openingFloat', removed.opening_float::text, 'closedByTourUserId', removed.closed_by_tour_user_id, 'closedAt', to_char(removed.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'countedAmount', removed.counted_amount::text, 'expectedAmount', removed.expected_amount::text, 'varianceAmount', removed.variance_amount::text, 'countedDenominations', removed.counted_denominations)::jsonb, '{}'), $5 from removed)
     select id from removed;
+
+---- GET /v1/tours/user/cash-sessions/day
+
+-- day
+
+  with of_day as materialized (
+    select t.id from cash_sessions t where t.tour_id = $1
+      and (t.opened_at between $2::timestamptz and $3::timestamptz or t.closed_at between $2::timestamptz and $3::timestamptz or t.deleted_at between $2::timestamptz and $3::timestamptz)
+    union
+    select e.entity_id from audit_events e where e.tour_id = $1 and e.occurred_at between $2::timestamptz and $3::timestamptz
+      and e.entity = 'cash-sessions' and e.entity_id is not null
+  )
+  select t.id, t.terminal_code as "terminalCode", t.opened_at as "openedAt", t.opening_float as "openingFloat",
+    t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount",
+    t.variance_amount as "varianceAmount", t.deleted_at as "deletedAt",
+    (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+  where u.tour_id = t.tour_id and u.id = t.opened_by_tour_user_id) as "openedByTourUser", (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+  where u.tour_id = t.tour_id and u.id = t.closed_by_tour_user_id) as "closedByTourUser",
+    case when t.closed_at is not null then (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) end as "computedExpectedAmount",
+    case when t.closed_at is not null then t.counted_amount - (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) end as "computedVarianceAmount",
+    coalesce((
+    with trail as (
+      select e.id, e.action, e.occurred_at, case when e.actor_kind = 'staff' then e.actor_id end as actor_id, e.changes
+      from audit_events e where e.tour_id = t.tour_id and e.entity = 'cash-sessions' and e.entity_id = t.id
+        and e.action in ('create', 'update', 'delete')
+    ), closed as materialized (select min(e.id) as first_id, max(e.id) as last_id from trail e where e.changes #>> '{closedAt,after}' is not null
+    ), figure as materialized (select (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as expected
+    ), found as (
+      select 'expected' as kind, (select max(e.id) from trail e where e.changes ? 'expectedAmount') as event_id,
+        t.expected_amount::text as stated, f.expected::text as computed
+      from figure f where t.closed_at is not null and t.expected_amount <> f.expected
+      union all
+      select 'variance', (select max(e.id) from trail e where e.changes ?| array['varianceAmount', 'countedAmount', 'expectedAmount']),
+        t.variance_amount::text, (t.counted_amount - f.expected)::text
+      from figure f where t.closed_at is not null and t.counted_amount is not null
+        and t.variance_amount is distinct from t.counted_amount - f.expected
+      union all
+      select 'closer', e.id, (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = t.closed_by_tour_user_id), (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = e.actor_id)
+      from closed c join trail e on e.id = c.last_id
+      where t.closed_at is not null and e.actor_id is not null and t.closed_by_tour_user_id is distinct from e.actor_id
+      union all (
+      select case when e.action = 'delete' then 'deleted'
+          when e.changes #>> '{closedAt,before}' is not null and e.changes #>> '{closedAt,after}' is null then 'reopened' else 'changed' end,
+        e.id, null, null
+      from closed c join trail e on e.id > c.first_id and e.action <> 'create' order by e.id desc limit 20)
+    )
+    select json_agg(json_build_object('kind', o.kind, 'at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'by', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+          where u.tour_id = t.tour_id and u.id = e.actor_id),
+        'stated', o.stated, 'computed', o.computed,
+        'fields', case when o.kind = 'changed' then array(select jsonb_object_keys(e.changes) order by 1) else '{}' end)
+      order by o.event_id nulls first, o.kind)
+    from found o left join trail e on e.id = o.event_id), '[]') as findings
+  from cash_sessions t where t.tour_id = $1 and t.id in (select id from of_day)
+  order by t.opened_at, t.id limit 201;
 
 ---- GET /v1/tours/user/cash-sessions/movements
 
@@ -193,5 +288,43 @@ select t.id, t.closed_at is null as "isOpen", t.terminal_code as "terminalCode",
         where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id) as movements,
       (t.opening_float + coalesce((
   select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
-  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount"
-    from cash_sessions t where t.tour_id = $1 and t.id = $2 and t.deleted_at is null;
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount",
+      t.counted_amount - (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedVarianceAmount",
+      t.deleted_at as "deletedAt", coalesce((
+    with trail as (
+      select e.id, e.action, e.occurred_at, case when e.actor_kind = 'staff' then e.actor_id end as actor_id, e.changes
+      from audit_events e where e.tour_id = t.tour_id and e.entity = 'cash-sessions' and e.entity_id = t.id
+        and e.action in ('create', 'update', 'delete')
+    ), closed as materialized (select min(e.id) as first_id, max(e.id) as last_id from trail e where e.changes #>> '{closedAt,after}' is not null
+    ), figure as materialized (select (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as expected
+    ), found as (
+      select 'expected' as kind, (select max(e.id) from trail e where e.changes ? 'expectedAmount') as event_id,
+        t.expected_amount::text as stated, f.expected::text as computed
+      from figure f where t.closed_at is not null and t.expected_amount <> f.expected
+      union all
+      select 'variance', (select max(e.id) from trail e where e.changes ?| array['varianceAmount', 'countedAmount', 'expectedAmount']),
+        t.variance_amount::text, (t.counted_amount - f.expected)::text
+      from figure f where t.closed_at is not null and t.counted_amount is not null
+        and t.variance_amount is distinct from t.counted_amount - f.expected
+      union all
+      select 'closer', e.id, (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = t.closed_by_tour_user_id), (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = e.actor_id)
+      from closed c join trail e on e.id = c.last_id
+      where t.closed_at is not null and e.actor_id is not null and t.closed_by_tour_user_id is distinct from e.actor_id
+      union all (
+      select case when e.action = 'delete' then 'deleted'
+          when e.changes #>> '{closedAt,before}' is not null and e.changes #>> '{closedAt,after}' is null then 'reopened' else 'changed' end,
+        e.id, null, null
+      from closed c join trail e on e.id > c.first_id and e.action <> 'create' order by e.id desc limit 20)
+    )
+    select json_agg(json_build_object('kind', o.kind, 'at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'by', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+          where u.tour_id = t.tour_id and u.id = e.actor_id),
+        'stated', o.stated, 'computed', o.computed,
+        'fields', case when o.kind = 'changed' then array(select jsonb_object_keys(e.changes) order by 1) else '{}' end)
+      order by o.event_id nulls first, o.kind)
+    from found o left join trail e on e.id = o.event_id), '[]') as findings
+    from cash_sessions t where t.tour_id = $1 and t.id = $2;

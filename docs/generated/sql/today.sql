@@ -208,7 +208,50 @@
       'openedAt', to_char(d.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
         where w.tour_id = $1::bigint and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.position) filter (where d.position <= 100), '[]'))
     from (select d.*, row_number() over (order by d.opened_at, d.id) as position from cash_sessions d
-      where d.tour_id = $1::bigint and d.closed_at is null and d.deleted_at is null) d) as drawers, 
+      where d.tour_id = $1::bigint and d.closed_at is null and d.deleted_at is null) d) as drawers,
+    case when $9::boolean then 
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
+      'closedAt', to_char(d.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'deletedAt', to_char(d.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'findings', d.findings) order by d.position)
+      filter (where d.position <= 100), '[]'))
+    from (select d.*, row_number() over (order by d.touched_at desc, d.id) as position
+      from (select t.id, t.terminal_code, t.closed_at, t.deleted_at, greatest(t.updated_at, t.deleted_at) as touched_at, (
+    with trail as (
+      select e.id, e.action, e.occurred_at, case when e.actor_kind = 'staff' then e.actor_id end as actor_id, e.changes
+      from audit_events e where e.tour_id = t.tour_id and e.entity = 'cash-sessions' and e.entity_id = t.id
+        and e.action in ('create', 'update', 'delete')
+    ), closed as materialized (select min(e.id) as first_id, max(e.id) as last_id from trail e where e.changes #>> '{closedAt,after}' is not null
+    ), figure as materialized (select (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as expected
+    ), found as (
+      select 'expected' as kind, (select max(e.id) from trail e where e.changes ? 'expectedAmount') as event_id,
+        t.expected_amount::text as stated, f.expected::text as computed
+      from figure f where t.closed_at is not null and t.expected_amount <> f.expected
+      union all
+      select 'variance', (select max(e.id) from trail e where e.changes ?| array['varianceAmount', 'countedAmount', 'expectedAmount']),
+        t.variance_amount::text, (t.counted_amount - f.expected)::text
+      from figure f where t.closed_at is not null and t.counted_amount is not null
+        and t.variance_amount is distinct from t.counted_amount - f.expected
+      union all
+      select 'closer', e.id, (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = t.closed_by_tour_user_id), (select u.display_name from tour_users u where u.tour_id = t.tour_id and u.id = e.actor_id)
+      from closed c join trail e on e.id = c.last_id
+      where t.closed_at is not null and e.actor_id is not null and t.closed_by_tour_user_id is distinct from e.actor_id
+      union all (
+      select case when e.action = 'delete' then 'deleted'
+          when e.changes #>> '{closedAt,before}' is not null and e.changes #>> '{closedAt,after}' is null then 'reopened' else 'changed' end,
+        e.id, null, null
+      from closed c join trail e on e.id > c.first_id and e.action <> 'create' order by e.id desc limit 20)
+    )
+    select json_agg(json_build_object('kind', o.kind, 'at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'by', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+          where u.tour_id = t.tour_id and u.id = e.actor_id),
+        'stated', o.stated, 'computed', o.computed,
+        'fields', case when o.kind = 'changed' then array(select jsonb_object_keys(e.changes) order by 1) else '{}' end)
+      order by o.event_id nulls first, o.kind)
+    from found o left join trail e on e.id = o.event_id) as findings
+        from cash_sessions t where t.tour_id = $1::bigint
+          and greatest(t.updated_at, t.deleted_at) >= $3::timestamptz - interval '1 day') d
+      where d.findings is not null) d) end as "drawersToCheck", 
   (select json_agg(json_build_object('date', n.date, 'rooms', b.rooms, 'occupied', n.occupied,
       'percent', case when b.rooms > 0 then round(100.0 * n.occupied / b.rooms, 1) else 0 end,
       'arrivals', coalesce(m.arrivals, 0), 'departures', coalesce(m.departures, 0)) order by n.date)

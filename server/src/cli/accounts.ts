@@ -20,9 +20,12 @@ export async function createUser(terminal: Terminal, values: Values): Promise<un
   terminal.print(`Platform user ${id} was created: ${email}`);
 }
 
+/** Settings of a new house: closed drawers stay closed, and clerks work in their own. */
+const FIRST_SETTINGS = { finalCashClosing: true, ownDrawerOnly: true };
+
 /** Provisions a tour as the owner of the workspace would, and shows its password this once. */
 export async function createTour(terminal: Terminal, { workspace, ...values }: Values): Promise<undefined> {
-  const tour = parseBody(tourFields, values, { timezone: 'UTC' });
+  const tour = parseBody(tourFields, { settings: FIRST_SETTINGS, ...values }, { timezone: 'UTC' });
   const { email, password, tokenHeader } = await withServices(terminal, async (services) =>
     provisionTour(await ownerOf(services, workspace!), { values: tour, workspaceDomains: [] }),
   );

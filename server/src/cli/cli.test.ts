@@ -111,7 +111,7 @@ describe('on a database of DATABASE_URL', async () => {
     expect(await runCli('demo', env)).toEqual({ ...first, stderr: '' });
   });
 
-  test('tour create, whose credentials sign in to a server', async () => {
+  test('tour create, whose credentials sign in to a server, with drawers that stay closed and belong to their clerk', async () => {
     const [workspace] = await query(url, 'select id from workspaces');
     const made = await runCli(`tour create --workspace ${workspace!.id} --name Farol --timezone America/Recife`, env);
     expect(made.status).toBe(0);
@@ -121,8 +121,11 @@ describe('on a database of DATABASE_URL', async () => {
     const listening = (await server.until(/"url":"(http:[^"]+)"/))[1]!;
     const headers = { 'x-tour-id': tour! };
     const signedIn = await post(`${listening}/v1/tours/auth/login`, { email, password }, headers);
-    const me = await get(`${listening}/v1/tours/user/me`, { ...headers, ...(await tokenFrom(signedIn)) });
+    const signed = { ...headers, ...(await tokenFrom(signedIn)) };
+    const me = await get(`${listening}/v1/tours/user/me`, signed);
     expect(me.status).toBe(200);
+    const settings = await get(`${listening}/v1/tours/user/settings`, signed);
+    expect(await settings.json()).toMatchObject({ finalCashClosing: true, ownDrawerOnly: true });
     expect(await server.signal('SIGTERM')).toBe(0);
     for (const line of server.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
   });

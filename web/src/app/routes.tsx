@@ -71,7 +71,7 @@ const today = createRoute({
   getParentRoute: () => house,
   path: 'today',
   validateSearch: todaySearch,
-  component: lazily(() => import('../screens/today/today.tsx'), 'TodayScreen', 'today'),
+  component: lazily(() => import('../screens/today/today.tsx'), 'TodayScreen', 'today', 'findings'),
 });
 
 const rack = createRoute({
@@ -167,13 +167,13 @@ const cash = createRoute({
   getParentRoute: () => house,
   path: 'cash',
   validateSearch: cashSearch,
-  component: lazily(() => import('../screens/cash/cash.tsx'), 'CashScreen', 'cash'),
+  component: lazily(() => import('../screens/cash/cash.tsx'), 'CashScreen', 'cash', 'findings'),
 });
 
 const drawer = createRoute({
   getParentRoute: () => house,
   path: 'cash/$id',
-  component: numbered(lazily(() => import('../screens/cash/drawer.tsx'), 'DrawerScreen', 'cash')),
+  component: numbered(lazily(() => import('../screens/cash/drawer.tsx'), 'DrawerScreen', 'cash', 'findings')),
 });
 
 const table = createRoute({

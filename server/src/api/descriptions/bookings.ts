@@ -78,6 +78,7 @@ export const BOOKINGS: Readonly<Record<string, string>> = {
   rooms: 'The rooms of the house.',
   repairs: 'Repairs under way.',
   drawers: 'Cash drawers that are open.',
+  drawersToCheck: 'Cash drawers of this day and the day before that have findings.',
   critical: 'Guests of the day who can be endangered.',
   week: 'The next days in figures.',
   arrivesAt: 'When the guest arrives.',

@@ -11,6 +11,9 @@ export const CASH: Readonly<Record<string, string>> = {
   expectedAmount: 'The money that should be there, as the client stated it; null before.',
   varianceAmount: 'Counted less expected; null before.',
   varianceReason: 'Why counted and expected differ; null if not stated.',
+  computedVarianceAmount: 'Counted minus expected by the movements; null while not counted or, in a day, not closed.',
+  findings: 'Differences between stated and computed figures, and acts after the closing; empty if there are none.',
+  'CashFinding.by': 'The user who did it; null if it was the system.',
   computedExpectedAmount:
     'The money that should be there by the movements: opening float, sales and supplies less refunds and withdrawals.',
   countedDenominations: 'The coins and notes that were counted; null if not stated.',

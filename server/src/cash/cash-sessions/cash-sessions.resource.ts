@@ -5,6 +5,7 @@ import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
+import { findings } from './checks/findings.ts';
 import { denominations } from './denominations.ts';
 import { computedExpectedAmount } from './drawer.ts';
 
@@ -44,6 +45,7 @@ export const cashSessions = defineResource({
     closedByTourUser: one(users, 'closedByTourUserId', ['id', 'displayName']),
     openedByTourUser: one(users, 'openedByTourUserId', ['id', 'displayName']),
     computedExpectedAmount,
+    findings,
   },
   uniques: { cash_sessions_one_open: 'terminalCode' },
   existing: {

@@ -1,4 +1,5 @@
 import { inForce } from '../../allocation/capacity.ts';
+import { FINDINGS } from '../../cash/cash-sessions/checks/findings.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';
@@ -58,6 +59,17 @@ const DRAWERS: Sql = sql`
         where w.tour_id = ${tourId} and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.position) filter (where d.position <= ${listLimit}), '[]'))
     from (select d.*, row_number() over (order by d.opened_at, d.id) as position from cash_sessions d
       where d.tour_id = ${tourId} and d.closed_at is null and d.deleted_at is null) d)`;
+
+/** Drawers whose figures or acts need a look: touched since the day before, with findings. */
+const DRAWERS_TO_CHECK: Sql = sql`
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
+      'closedAt', ${replyTimeOf('d.closed_at')}, 'deletedAt', ${replyTimeOf('d.deleted_at')}, 'findings', d.findings) order by d.position)
+      filter (where d.position <= ${listLimit}), '[]'))
+    from (select d.*, row_number() over (order by d.touched_at desc, d.id) as position
+      from (select t.id, t.terminal_code, t.closed_at, t.deleted_at, greatest(t.updated_at, t.deleted_at) as touched_at, ${FINDINGS} as findings
+        from cash_sessions t where t.tour_id = ${tourId}
+          and greatest(t.updated_at, t.deleted_at) >= ${param('from')}::timestamptz - interval '1 day') d
+      where d.findings is not null) d)`;
 
 /** Arrivals or departures of the week, by the column of their time. */
 const moves = (column: 'starts_at' | 'ends_at'): Sql => sql`
@@ -127,7 +139,8 @@ export const TODAY = compile(
   sql`
   with ${STAY}, ${ARRIVAL_ROOMS}, ${REPAIRING}, ${ROOM_STATUSES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
   select ${now} as now, case when ${param('seesStays')}::boolean then ${STAY_LISTS} end as parts, ${ARRIVAL_ROOM_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
-    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week,
+    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers,
+    case when ${param('seesMoney')}::boolean then ${DRAWERS_TO_CHECK} end as "drawersToCheck", ${WEEK_PART} as week,
     ${SLOT_TYPES} as "slotTypes", ${SLOT_ALLOCATIONS} as aboard`,
   { plannedOnce: true },
 );

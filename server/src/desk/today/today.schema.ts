@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { RESERVATION_STATUSES } from '../../bookings/reservations/reservations.rules.ts';
+import { Findings } from '../../cash/cash-sessions/checks/findings.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { namedSchema } from '../../http/fields/schema-name.ts';
 import { orNull } from '../../http/fields/shapes.ts';
@@ -138,6 +139,14 @@ const Drawer = Type.Object({
   openedByTourUser: orNull(Person),
 });
 
+const DrawerToCheck = Type.Object({
+  id: Id,
+  terminalCode: text('RECEPCAO-1'),
+  closedAt: orNull(Timestamp),
+  deletedAt: orNull(Timestamp),
+  findings: Findings,
+});
+
 const Critical = Type.Object({
   ...who,
   reservationId: Id,
@@ -180,6 +189,7 @@ export const Today = Type.Object({
   rooms: Rooms,
   repairs: counted(Repair, 4),
   drawers: counted(Drawer, 2),
+  drawersToCheck: Type.Optional(counted(DrawerToCheck, 1)),
   nextDepartures: Type.Object({
     count: Type.Integer({ minimum: 0, maximum: MAX_COUNTED, examples: [4] }),
     list: many(NextDeparture, MAX_LISTED_DEPARTURES),

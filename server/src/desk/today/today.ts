@@ -1,4 +1,5 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
+import { READS_ALL_DRAWERS } from '../../cash/cash-sessions/movements/readers.ts';
 import { dateIn, localDay } from '../../house/local-day.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { replyTime } from '../../http/fields/iso-time.ts';
@@ -35,6 +36,7 @@ interface Rows {
   readonly rooms: { readonly byState: Readonly<Record<string, number>> };
   readonly slotTypes: readonly SlotType[];
   readonly aboard: readonly SlotAllocation[];
+  readonly drawersToCheck: { readonly count: number } | null;
   readonly critical: { readonly count: number; readonly list: readonly Critical[] } | null;
 }
 
@@ -50,20 +52,22 @@ export async function readToday(caller: StaffCaller, { lastNight }: { readonly l
     localDay(today.add({ days: ahead }).toString(), db.timezone),
   );
   const seesStays = STAY_READERS.some((code) => caller.has(code));
+  const seesMoney = READS_ALL_DRAWERS.some((code) => caller.has(code));
   const seesAlerts = ALERT_READERS.some((code) => caller.has(code));
   const rows = await db.row<Rows>(TODAY, {
-    ...{ tourId: db.tourId, from: days[0]!.from, to: days[0]!.to, seesStays, seesAlerts },
+    ...{ tourId: db.tourId, from: days[0]!.from, to: days[0]!.to, seesStays, seesAlerts, seesMoney },
     dates: days.map(({ date }) => date),
     starts: days.map((day) => day.from),
     ends: days.map((day) => day.to),
   });
-  const { now, parts, turning, rooms, critical, slotTypes, aboard, ...others } = rows!;
+  const { now, parts, turning, rooms, critical, slotTypes, aboard, drawersToCheck, ...others } = rows!;
   const turnovers = turnoversOf(turning, now);
   return {
     date: days[0]!.date,
     now: replyTime(now),
     ...(parts && partsOf(parts, turning, now, critical)),
     ...(critical && { critical }),
+    ...(drawersToCheck && { drawersToCheck }),
     turnovers: { count: turnovers.length, list: turnovers.slice(0, MAX_LISTED) },
     rooms: {
       ...rooms,

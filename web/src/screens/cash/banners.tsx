@@ -1,4 +1,6 @@
+import type { CashFinding } from '@pousada/client';
 import { Link } from '@tanstack/react-router';
+import { FindingList } from '../../app/cash-findings.tsx';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,6 +64,17 @@ function SameTerminalBanner({ drawer, nameOf }: BannersProps) {
   );
 }
 
+/** Names the figures that were stated otherwise than computed, and the acts after the closing. */
+function FindingsBanner({ findings }: { findings: readonly CashFinding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <div className={css.banner} data-kind="warning" role="status">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <FindingList findings={findings} className={css.findings} />
+    </div>
+  );
+}
+
 /** Notices and warnings at the top of a drawer. */
 export function Banners(props: BannersProps) {
   const { say } = useWords();
@@ -69,16 +82,19 @@ export function Banners(props: BannersProps) {
   const { drawer, nameOf, work } = props;
   if (!drawer.isOpen && drawer.closedAt)
     return (
-      <div className={css.banner} role="status">
-        <IconLock size={16} stroke={1.75} aria-hidden />
-        <p>
-          {say('cash.isClosed', {
-            d: dates.dayMonth(dates.dayOf(drawer.closedAt)),
-            t: dates.clock(drawer.closedAt),
-            name: nameOf(drawer.closedByTourUserId),
-          })}
-        </p>
-      </div>
+      <>
+        <div className={css.banner} role="status">
+          <IconLock size={16} stroke={1.75} aria-hidden />
+          <p>
+            {say('cash.isClosed', {
+              d: dates.dayMonth(dates.dayOf(drawer.closedAt)),
+              t: dates.clock(drawer.closedAt),
+              name: nameOf(drawer.closedByTourUserId),
+            })}
+          </p>
+        </div>
+        <FindingsBanner findings={drawer.findings} />
+      </>
     );
   return (
     <>

@@ -22,6 +22,7 @@ import { useTitle } from '../../ui/title.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './cash.module.css';
+import { DaySection } from './day.tsx';
 import { ownFirst } from './drawer-rules.ts';
 import { partOfDay } from './kinds.ts';
 import { OpenDrawer } from './open-drawer.tsx';
@@ -180,6 +181,7 @@ export function CashScreen() {
           </div>
           <OpenList nameOf={nameOf} />
         </section>
+        {mayReadAll && <DaySection />}
         <section>
           <div className={css.head}>
             <h2>{say('cash.closedDrawers')}</h2>

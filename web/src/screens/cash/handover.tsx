@@ -1,5 +1,6 @@
 import type { CashSessionReport } from '@pousada/client';
 import { useMemo } from 'react';
+import { FindingList } from '../../app/cash-findings.tsx';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { useMoney } from '../../app/use-money.ts';
@@ -48,6 +49,7 @@ function Copy({ report, n }: { report: CashSessionReport; n: number }) {
   const { me } = useHouse();
   const counted = centsOf(report.countedAmount ?? '0');
   const expected = centsOf(report.expectedAmount ?? report.computedExpectedAmount);
+  const computed = centsOf(report.computedExpectedAmount);
   const { word, by } = differenceOf({ counted, expected });
   const flow = flowOf(report.movements);
   const figures = [
@@ -55,6 +57,7 @@ function Copy({ report, n }: { report: CashSessionReport; n: number }) {
     [say('cash.in'), money.full(flow.in)],
     [say('cash.out'), money.full(flow.out)],
     [say('cash.expected'), money.full(expected)],
+    ...(expected === computed ? [] : [[say('cash.byEntries'), money.full(computed)]]),
     [say('cash.counted'), money.full(counted)],
     [say('cash.difference'), word === 'even' ? say('cash.even') : `${say(`cash.${word}`)} ${money.full(by)}`],
   ];
@@ -76,6 +79,7 @@ function Copy({ report, n }: { report: CashSessionReport; n: number }) {
           ))}
         </dl>
       </div>
+      {report.findings.length > 0 && <FindingList findings={report.findings} className={css.findings} />}
       {report.varianceReason && <p>{`${say('cash.print.reason')}: ${report.varianceReason}`}</p>}
       <div className={css.signatures}>
         <span>{say('cash.print.gives')}</span>

@@ -16,7 +16,7 @@ import { knownDifference, partOfDay } from './kinds.ts';
 import { type Drawer, type NameOf, useClosedDrawers } from './queries.ts';
 
 /** The difference in words, with an icon of its own. */
-export function DifferenceWords({ drawer }: { drawer: CashSession }) {
+export function DifferenceWords({ drawer }: { drawer: Pick<CashSession, 'countedAmount' | 'expectedAmount'> }) {
   const { say } = useWords();
   const money = useMoney();
   const found = knownDifference(drawer);

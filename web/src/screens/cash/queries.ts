@@ -88,6 +88,17 @@ export function useReport(id: number, isWanted: boolean) {
   });
 }
 
+/** The drawers of a day with everything to check in them, deleted ones included. */
+export function useCashDay(date: string) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'cash', 'day', date],
+    queryFn: ({ signal }) => api.getCashDay({ date }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { entities: ['cash-sessions', 'cash-movements'] },
+  });
+}
+
 export type NameOf = (userId: number | null) => string;
 
 /** Names of the staff by user id. */

@@ -1,6 +1,7 @@
 import type { BoardOrder, Today } from '@pousada/client';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FindingList } from '../../app/cash-findings.tsx';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -8,7 +9,7 @@ import { Avatar } from '../../ui/chips.tsx';
 import { dangerWords } from '../../ui/danger.tsx';
 import { asDuration } from '../../ui/dates.ts';
 import { SeverityGlyph } from '../../ui/glyphs.tsx';
-import { IconAlertOctagon, IconSailboat } from '../../ui/icons.ts';
+import { IconAlertOctagon, IconAlertTriangle, IconSailboat } from '../../ui/icons.ts';
 import { SeatRow } from '../../ui/seat-row.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './today.module.css';
@@ -134,12 +135,40 @@ function Drawers({ drawers, today }: { drawers: Today['drawers']; today: string 
   );
 }
 
+/** Drawers whose stated figures differ from the computed ones, or that were touched after closing. */
+function DrawersToCheck({ drawers }: { drawers: NonNullable<Today['drawersToCheck']> }) {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  return (
+    <Part title={say('today.drawersToCheck')} count={drawers.count}>
+      <ul className={css.checks}>
+        {drawers.list.map(({ id, terminalCode, deletedAt, findings }) => (
+          <li key={id}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <div>
+              {deletedAt === null ? (
+                <Link to="/h/$slug/cash/$id" params={{ slug, id: String(id) }}>
+                  {terminalCode}
+                </Link>
+              ) : (
+                <b>{terminalCode}</b>
+              )}
+              <FindingList findings={findings} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** Critical preferences, repairs, the next boat, and open drawers. Empty parts are left out. */
 export function Aside({ today }: { today: Today }) {
   const [next] = today.nextDepartures.list;
   return (
     <aside className={css.aside}>
       {today.critical && today.critical.count > 0 && <Critical critical={today.critical} />}
+      {today.drawersToCheck && today.drawersToCheck.count > 0 && <DrawersToCheck drawers={today.drawersToCheck} />}
       {today.repairs.count > 0 && <Repairs repairs={today.repairs} />}
       {next && <NextDeparture next={next} now={today.now} />}
       {today.drawers.count > 0 && <Drawers drawers={today.drawers} today={today.date} />}

@@ -18,6 +18,7 @@ export const areas = {
   clockTeam: () => import('./clock-team.ts'),
   departures: () => import('./departures.ts'),
   erasure: () => import('./erasure.ts'),
+  findings: () => import('./findings.ts'),
   guests: () => import('./guests.ts'),
   housekeeping: () => import('./housekeeping.ts'),
   keys: () => import('./keys.ts'),

@@ -67,6 +67,7 @@ export const today = {
   'today.next': 'Next departure',
   'today.leavesIn': 'leaves in {t}',
   'today.drawers': 'Open drawers',
+  'today.drawersToCheck': 'Drawers to check',
   'today.since': 'since {t}',
   'today.week': 'The days ahead',
   'today.weekDay': '{day}: {p} % occupied, {a} arrive, {d} leave',

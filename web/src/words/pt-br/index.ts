@@ -19,6 +19,7 @@ export const areas: Areas = {
   clockTeam: () => import('./clock-team.ts'),
   departures: () => import('./departures.ts'),
   erasure: () => import('./erasure.ts'),
+  findings: () => import('./findings.ts'),
   guests: () => import('./guests.ts'),
   housekeeping: () => import('./housekeeping.ts'),
   keys: () => import('./keys.ts'),

@@ -66,6 +66,7 @@ export const today = {
   'today.open': 'sem prazo',
   'today.next': 'Próxima partida',
   'today.leavesIn': 'sai em {t}',
+  'today.drawersToCheck': 'Caixas a conferir',
   'today.drawers': 'Caixas abertos',
   'today.since': 'desde {t}',
   'today.week': 'Próximos dias',

@@ -4,8 +4,15 @@ import { useWords } from '../../../words/words.ts';
 import { differenceOf } from '../kinds.ts';
 import css from './closing.module.css';
 
+interface FiguresProps {
+  readonly counted: Cents;
+  readonly expected: Cents;
+  /** The amount by the entries, shown where it differs from the expected one. */
+  readonly computed?: Cents;
+}
+
 /** The counted and the expected amount, and their difference in words. */
-export function Figures({ counted, expected }: { counted: Cents; expected: Cents }) {
+export function Figures({ counted, expected, computed = expected }: FiguresProps) {
   const { say } = useWords();
   const money = useMoney();
   const { word, by } = differenceOf({ counted, expected });
@@ -19,6 +26,12 @@ export function Figures({ counted, expected }: { counted: Cents; expected: Cents
         <dt>{say('cash.expected')}</dt>
         <dd className={css.dim}>{money.full(expected)}</dd>
       </div>
+      {computed !== expected && (
+        <div>
+          <dt>{say('cash.byEntries')}</dt>
+          <dd>{money.full(computed)}</dd>
+        </div>
+      )}
       <div className={css.difference} data-word={word}>
         <dt>{say(`cash.${word}`)}</dt>
         <dd>{money.full(by)}</dd>

@@ -23,7 +23,11 @@ export function HandOver({ report, onPrint }: { report: CashSessionReport; onPri
     <>
       {denominations && countedDenominations && <CountGrid denominations={denominations} count={count} />}
       {countedAmount !== null && (
-        <Figures counted={centsOf(countedAmount)} expected={centsOf(expectedAmount ?? computedExpectedAmount)} />
+        <Figures
+          counted={centsOf(countedAmount)}
+          expected={centsOf(expectedAmount ?? computedExpectedAmount)}
+          computed={centsOf(computedExpectedAmount)}
+        />
       )}
       {varianceReason && <p className={css.said}>{varianceReason}</p>}
       <div className={css.wide}>
