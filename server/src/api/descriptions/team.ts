@@ -44,6 +44,9 @@ export const TEAM: Readonly<Record<string, string>> = {
   checkOutTime: 'The check-out time of the house, such as `12:00`.',
   requireSecondFactor: 'Whether all staff need a second factor.',
   generateTasksNightly: 'Whether the housekeeping tasks of each day are planned in its early morning.',
+  inspectionByLead:
+    'Whether only leads of housekeeping (`isHousekeepingLead`) inspect rooms and distribute tasks, and no user inspects a room they cleaned.',
+  isHousekeepingLead: 'Whether the user leads housekeeping, beside the permission `housekeeping.update`.',
   noShowAfterHours: 'Hours after the expected arrival at which an overdue booking becomes a no-show; null for never.',
   tour: 'The house.',
   'Calendar.kind': 'Whether the holiday is national or optional.',

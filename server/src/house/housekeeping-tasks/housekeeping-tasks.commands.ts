@@ -17,6 +17,7 @@ import {
 } from '../resources/housekeeping-state/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 import { isFailure, milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
+import { LEAD_STATEMENTS, requireLeadToCreate, requireLeadToUpdate } from './lead-rules.ts';
 
 type Columns = typeof housekeepingTasks.columns;
 type NewTask = Partial<ValuesOf<Columns>> & Pick<ValuesOf<Columns>, 'tourResourceId'>;
@@ -35,6 +36,7 @@ export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
   const { status = 'pending', taskType = 'daily', tourResourceId } = body;
   // The resource is locked before the insert checks it: upgrading the lock later would deadlock with a concurrent task.
   const states = status === 'pending' ? UNTOUCHED : await lockStates(tx, [tourResourceId]);
+  await requireLeadToCreate(tx, { ...body, status, taskType });
   const task = { ...body, status, taskType, ...milestonesFor({ to: status }, body, {}, stampOf(tx)) };
   const id = await insertRow(tx, housekeepingTasks, task);
   const current = states.get(tourResourceId);
@@ -45,7 +47,10 @@ export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
 /** The stored task and the states of the resources that a change affects. */
 interface LockedTask
   extends Task,
-    Pick<StoredOf<Columns>, 'startedAt' | 'completedAt' | 'inspectedAt' | 'inspectedByTourUserId'> {
+    Pick<
+      StoredOf<Columns>,
+      'startedAt' | 'completedAt' | 'inspectedAt' | 'inspectedByTourUserId' | 'assignedToTourUserId'
+    > {
   readonly resources: { readonly id: number; readonly state: HousekeepingState }[] | null;
 }
 
@@ -68,6 +73,7 @@ const LOCK_TASK = compile(sql`
     order by r.id for update)
   select b.id, b.tour_resource_id as "tourResourceId", b.task_type as "taskType", b.status, b.started_at as "startedAt",
     b.completed_at as "completedAt", b.inspected_at as "inspectedAt", b.inspected_by_tour_user_id as "inspectedByTourUserId",
+    b.assigned_to_tour_user_id as "assignedToTourUserId",
     (select json_agg(locked_resources) from locked_resources) as resources
   from before b`);
 
@@ -79,6 +85,7 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
   const task: Task = { ...before, ...changes };
   const [from, to] = [before.status, task.status];
   await requireStep(tx, 'status', TASK_STEPS, { from, to });
+  await requireLeadToUpdate(tx, before, changes);
   const milestones = from === to ? {} : milestonesFor({ from, to }, before, changes, stampOf(tx));
   await Promise.all([
     updateRow(tx, housekeepingTasks, id, { ...changes, ...milestones }).catch(tellPlanned),
@@ -197,10 +204,11 @@ const LOCKING = { 'the resource, locked': LOCK_STATES };
 
 /** Statements of each route by purpose. */
 export const RUN_BY = {
-  create: { ...LOCKING, 'the task': plans.insert(housekeepingTasks), ...REFLECTING },
+  create: { ...LOCKING, ...LEAD_STATEMENTS, 'the task': plans.insert(housekeepingTasks), ...REFLECTING },
   update: {
     'the task and its resources, locked': LOCK_TASK,
     'read the settings of the house': READ_SETTINGS,
+    ...LEAD_STATEMENTS,
     'the task': plans.update(housekeepingTasks),
     'lock only, if nothing changes': plans.lock(housekeepingTasks),
     ...REFLECTING,

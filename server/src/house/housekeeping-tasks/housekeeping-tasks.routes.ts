@@ -4,15 +4,20 @@ import { createTask, RUN_BY, removeTask, updateTask } from './housekeeping-tasks
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 import { planning } from './planning/planning.routes.ts';
 
+const INSPECTION_RULES = ['inspection.occupied', 'inspection.own'] as const;
+
 export default mount(
   housekeepingTasks,
   (r) => [
     r.list({
       description: 'A page of records, ordered by `priority`, then by due time. `count=true` also returns the total.',
     }),
-    r.createWith(createTask, { statements: named(RUN_BY.create) }),
+    r.createWith(createTask, { rules: INSPECTION_RULES, statements: named(RUN_BY.create) }),
     r.detail(),
-    r.updateWith(updateTask, { rules: ['transition', 'database.unique'], statements: named(RUN_BY.update) }),
+    r.updateWith(updateTask, {
+      rules: ['transition', 'database.unique', ...INSPECTION_RULES],
+      statements: named(RUN_BY.update),
+    }),
     r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
   ],
   planning,

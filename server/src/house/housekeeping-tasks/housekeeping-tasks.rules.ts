@@ -60,6 +60,9 @@ export function stateAfter(
   return effect === 'as before' ? (replaced ?? current) : effect;
 }
 
+/** True where the status approves the resource. */
+export const approves = ({ taskType, status }: Task): boolean => EFFECTS[taskType][status] === 'inspected';
+
 /** Finished work that becomes pending again failed its inspection. */
 export const isFailure = (from: TaskStatus, to: TaskStatus): boolean =>
   to === 'pending' && (from === 'done' || from === 'inspected');

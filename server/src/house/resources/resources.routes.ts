@@ -13,7 +13,10 @@ export default mount(
     r.dropdown(),
     r.create({ rules: ['limit'] }),
     r.detail(),
-    r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse', 'composition'] }),
+    r.updateWith(updateResource, {
+      extra: stateNote,
+      rules: ['transition', 'inspection.occupied', 'inspection.own', 'schedule.inUse', 'composition'],
+    }),
     r.replaceLinks('parts', partLinks, compose, {
       description: `Composes a resource of others, at most ${MAX_PARTS}. Booking the whole takes all parts, and a taken part closes the whole. Future allocations take the new parts too, or the change is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.`,
       rules: ['composition', 'schedule.inUse', 'max', 'database.exists'],

@@ -24,6 +24,10 @@ export const CODES = {
     403,
     'The instance requires a second factor, and the caller has none yet: call `POST /me/second-factor`.',
   ),
+  LEAD_REQUIRED: code(
+    403,
+    'The house leaves inspection and distribution to leads of housekeeping (`inspectionByLead`).',
+  ),
   NOT_FOUND: code(404, 'There is no such record in this instance, or no such address.'),
   METHOD_NOT_ALLOWED: code(405, 'The address does not take this method: `Allow` lists those it takes.'),
   REQUEST_TIMEOUT: code(408, 'The request took longer than 30 seconds to arrive.'),

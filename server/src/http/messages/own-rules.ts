@@ -33,6 +33,16 @@ export const OWN_RULES = {
     'O campo {field} não pode passar de {from} para {to}',
     'The present status does not allow the change. `meta.from` is the present status and `meta.to` the requested one.',
   ),
+  'inspection.occupied': ours(
+    'The guests of this room have not left yet',
+    'Os hóspedes deste quarto ainda não saíram',
+    'A room is not approved while guests who leave today, or should have left, are still checked in.',
+  ),
+  'inspection.own': ours(
+    'The person who cleaned a room does not inspect it',
+    'Quem limpou o quarto não faz a vistoria dele',
+    'With `inspectionByLead` a room is not inspected by the person who cleaned it.',
+  ),
   system: ours(
     'The permission {code} belongs to the system and keeps its code',
     'A permissão {code} pertence ao sistema e mantém o seu código',

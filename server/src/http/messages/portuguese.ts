@@ -15,6 +15,8 @@ export const PORTUGUESE = {
     'Esta casa pede um segundo fator, e você ainda não tem um: POST /v1/tours/user/me/second-factor',
   'Enrol a second factor of your own before you require one of all: POST /v1/tours/user/me/second-factor':
     'Cadastre antes o seu próprio segundo fator, depois peça um a todos: POST /v1/tours/user/me/second-factor',
+  'In this house only a lead of housekeeping inspects and distributes':
+    'Nesta casa só a liderança da governança vistoria e distribui',
   'There is a second factor already: remove it first': 'Já existe um segundo fator: remova-o antes',
   'There is no second factor to remove': 'Não há segundo fator para remover',
   'Your own second factor is removed with password and code':

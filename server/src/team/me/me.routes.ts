@@ -21,6 +21,7 @@ const answer = Type.Object({
     email: Type.String(),
     mustChangePassword: Type.Boolean({ examples: [false] }),
     mustEnrolSecondFactor: Type.Boolean({ examples: [false] }),
+    isHousekeepingLead: Type.Boolean({ examples: [false] }),
   }),
   tour: Type.Object({
     id: Id,
@@ -28,6 +29,7 @@ const answer = Type.Object({
     slug: Type.String(),
     timezone: Type.String(),
     currency: Type.String(),
+    inspectionByLead: Type.Boolean({ examples: [false] }),
     granularities: Type.Array(Type.String({ examples: ['night'] }), {
       description: 'The granularities of its resource types, each once. A house without `slot` has no departures.',
     }),
@@ -57,8 +59,9 @@ async function readMe({ db, session }: StaffCaller) {
   const me = await db.row(sql`
     select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
         'mustChangePassword', ${session.mustChangePassword}::boolean,
-        'mustEnrolSecondFactor', ${session.mustEnrol}::boolean) as "user",
+        'mustEnrolSecondFactor', ${session.mustEnrol}::boolean, 'isHousekeepingLead', u.is_housekeeping_lead) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency,
+        'inspectionByLead', t.settings @> '{"inspectionByLead": true}',
         'granularities', array(select distinct y.granularity from resource_types y
           where y.tour_id = t.id and y.deleted_at is null order by 1),
         'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header, 'memberId', c.member_id) order by c.place)

@@ -30,6 +30,8 @@ export const switchFields = {
   requireSecondFactor: flag(false),
   /** Plans the housekeeping tasks of each day in its early morning. */
   generateTasksNightly: flag(false),
+  /** Only leads of housekeeping inspect and distribute, and no user inspects a room they cleaned. */
+  inspectionByLead: flag(false),
   /** Null means Brazil's if the time zone is there, otherwise none. */
   holidayCalendar: oneOf(['BR', 'none'])
     .nullable()

@@ -31,6 +31,7 @@ export const users = defineResource({
     email: staffEmail.required(),
     isActive: flag(true),
     mustChangePassword: flag(false).detailOnly(),
+    isHousekeepingLead: flag(false).detailOnly(),
   },
   list: {
     search: ['displayName', 'email'],

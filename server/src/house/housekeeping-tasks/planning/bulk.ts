@@ -2,6 +2,7 @@ import type { TourScope } from '../../../db/handles.ts';
 import { compile, param, sql } from '../../../db/sql.ts';
 import { type FieldError, fieldError, HttpError, Invalid, invalid } from '../../../http/errors.ts';
 import type { RecordCaller } from '../../../kit/routes.ts';
+import { requireLead } from '../../resources/housekeeping-state/inspection.ts';
 import { updateTask } from '../housekeeping-tasks.commands.ts';
 import type { TaskStatus } from '../housekeeping-tasks.rules.ts';
 
@@ -31,6 +32,7 @@ export async function changeTasks(
   change: BulkChange,
 ): Promise<Outcome[]> {
   if (Object.keys(change).length === 0) throw invalid([fieldError('required', 'status')]);
+  await requireLead(caller.db);
   await requireUser(caller, change.assignedToTourUserId ?? null);
   const outcomes = new Map<number, Outcome>();
   for (const [index, id] of ids.entries())

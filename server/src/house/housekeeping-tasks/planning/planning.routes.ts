@@ -78,10 +78,11 @@ const bulk = staffRoute({
   method: 'POST',
   path: '/housekeeping-tasks/bulk',
   operationId: 'changeHousekeepingTasks',
-  description: 'Each task is changed separately: a refused one reports its errors, and the others keep their change.',
+  description:
+    'Each task is changed separately: a refused one reports its errors, and the others keep their change. With `inspectionByLead` only leads change many tasks.',
   access: 'housekeeping.update',
   summary: 'Assign many tasks or change their status',
-  rules: ['transition', 'database.exists'],
+  rules: ['transition', 'database.exists', 'inspection.occupied', 'inspection.own'],
   body: { ids: listOf(id(), { max: MAX_TASKS }).required(), ...changeable },
   status: 200,
   answer: Type.Object({ outcomes: Type.Array(Outcome) }),

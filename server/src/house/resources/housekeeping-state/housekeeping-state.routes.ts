@@ -8,9 +8,9 @@ export const saidState = staffRoute({
   method: 'POST',
   path: '/resources/:id/housekeeping-state',
   operationId: 'sayResourceState',
-  rules: ['transition'],
+  rules: ['transition', 'inspection.occupied', 'inspection.own'],
   description:
-    'For housekeepers: records the state they find, with its event. Repeating the present state changes nothing.',
+    'For housekeepers: records the state they find, with its event. Repeating the present state changes nothing. `inspected` is refused while guests who leave today are still in.',
   access: 'housekeeping.update',
   summary: 'Record the cleaning state of a resource',
   body: {

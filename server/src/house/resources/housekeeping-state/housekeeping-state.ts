@@ -6,6 +6,7 @@ import { lockRow, updateRow } from '../../../kit/rows.ts';
 import { requireStep } from '../../../team/settings/strict-transitions.ts';
 import { resources } from '../resources.resource.ts';
 import { type HousekeepingState, STATE_STEPS } from './housekeeping-state.rules.ts';
+import { requireApproval } from './inspection.ts';
 
 type ResourceChanges = Partial<ValuesOf<typeof resources.columns>>;
 
@@ -59,6 +60,17 @@ export async function changeHousekeepingState(tx: TourTx, change: StatusEvent): 
 const stateChange = (before: HousekeepingState, after: HousekeepingState): Changes =>
   before === after ? {} : { housekeepingState: { before, after } };
 
+/** Checks the order of the steps, and an approval also by the rules of inspection. */
+async function requireMove(
+  tx: TourTx,
+  resourceId: number,
+  field: string,
+  { from, to }: { from: HousekeepingState; to: HousekeepingState },
+): Promise<void> {
+  await requireStep(tx, field, STATE_STEPS, { from, to });
+  if (to === 'inspected' && from !== to) await requireApproval(tx, { resourceId, field });
+}
+
 /** Changes a resource and its state with one audit event for both. */
 export async function updateWithState(
   tx: TourTx,
@@ -67,7 +79,7 @@ export async function updateWithState(
   note: string | null,
 ): Promise<void> {
   const { housekeepingState: from } = await lockRow(tx, resources, id);
-  await requireStep(tx, 'housekeepingState', STATE_STEPS, { from, to });
+  await requireMove(tx, id, 'housekeepingState', { from, to });
   await updateRow(tx, resources, id, changes, stateChange(from, to));
   await changeHousekeepingState(tx, { resourceId: id, from, to, note });
 }
@@ -76,7 +88,7 @@ export async function updateWithState(
 export async function sayState(tx: TourTx, id: number, to: HousekeepingState, note: string | null): Promise<void> {
   const { housekeepingState: from } = await lockRow(tx, resources, id);
   if (from === to) return;
-  await requireStep(tx, 'state', STATE_STEPS, { from, to });
+  await requireMove(tx, id, 'state', { from, to });
   await updateRow(tx, resources, id, {}, stateChange(from, to));
   await changeHousekeepingState(tx, { resourceId: id, from, to, note });
 }
