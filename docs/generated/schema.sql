@@ -2107,6 +2107,7 @@ create table tour_users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  is_housekeeping_lead boolean not null default false,
   constraint tour_users_pkey PRIMARY KEY (tour_id, id),
   constraint tour_users_platform_user_id_fkey FOREIGN KEY (platform_user_id) REFERENCES platform_users(id),
   constraint tour_users_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),

@@ -458,11 +458,11 @@ export interface Calls {
   /**
    * Assign many tasks or change their status.
    *
-   * Each task is changed separately: a refused one reports its errors, and the others keep their change.
+   * Each task is changed separately: a refused one reports its errors, and the others keep their change. With `inspectionByLead` only leads change many tasks.
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `transition`.
+   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists`, `transition`, `inspection.occupied` and `inspection.own`.
    */
   changeHousekeepingTasks(args: {
     body: ChangeHousekeepingTasksInput;
@@ -747,7 +747,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists`, `json.unstorable`, `inspection.occupied` and `inspection.own`.
    */
   createHousekeepingTask(args: {
     body: HousekeepingTaskInput;
@@ -4981,11 +4981,11 @@ export interface Calls {
   /**
    * Record the cleaning state of a resource.
    *
-   * For housekeepers: records the state they find, with its event. Repeating the present state changes nothing.
+   * For housekeepers: records the state they find, with its event. Repeating the present state changes nothing. `inspected` is refused while guests who leave today are still in.
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum` and `transition`.
+   * A 422 may name `required`, `maxLength`, `enum`, `transition`, `inspection.occupied` and `inspection.own`.
    */
   sayResourceState(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -5222,7 +5222,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `transition`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition`, `inspection.occupied` and `inspection.own`.
    */
   updateHousekeepingTask(args: {
     /** The id of the record; 404 unless it is a positive integer. */
@@ -5314,7 +5314,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition`, `schedule.inUse` and `composition`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition`, `inspection.occupied`, `inspection.own`, `schedule.inUse` and `composition`.
    */
   updateResource(args: {
     /** The id of the record; 404 unless it is a positive integer. */

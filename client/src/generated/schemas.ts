@@ -1618,7 +1618,7 @@ export interface EnterTourResult {
 }
 
 /** The cause of the error, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_KEYS_UNSET' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PERIOD_RUNNING' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'LEAD_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_KEYS_UNSET' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PERIOD_RUNNING' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
 
 export interface EventPosition {
   /** The position, for `since`. */
@@ -2526,6 +2526,8 @@ export interface Me {
     mustChangePassword: boolean;
     /** Whether the user must set up a second factor first. */
     mustEnrolSecondFactor: boolean;
+    /** Whether the user leads housekeeping, beside the permission `housekeeping.update`. */
+    isHousekeepingLead: boolean;
   };
   /** The house. */
   tour: {
@@ -2539,6 +2541,8 @@ export interface Me {
     timezone: string;
     /** The currency of all amounts: three letters of ISO 4217. */
     currency: string;
+    /** Whether only leads of housekeeping (`isHousekeepingLead`) inspect rooms and distribute tasks, and no user inspects a room they cleaned. */
+    inspectionByLead: boolean;
     /** The granularities of its resource types, each once. A house without `slot` has no departures. */
     granularities: string[];
     /** Active time clocks of its workspace, by name, at most 20. Each has its own members, who sign in there. */
@@ -4213,7 +4217,7 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'pin.wrong' | 'pin.missing' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'inspection.occupied' | 'inspection.own' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'pin.wrong' | 'pin.missing' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SaveReservationByReferenceChanges {
   /** The id of the customer. */
@@ -4610,6 +4614,8 @@ export interface Settings {
   requireSecondFactor: boolean;
   /** Whether the housekeeping tasks of each day are planned in its early morning. */
   generateTasksNightly: boolean;
+  /** Whether only leads of housekeeping (`isHousekeepingLead`) inspect rooms and distribute tasks, and no user inspects a room they cleaned. */
+  inspectionByLead: boolean;
   /** Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none. */
   holidayCalendar: 'BR' | 'none' | null;
   /** Hours after the expected arrival at which an overdue booking becomes a no-show; null for never. */
@@ -4641,6 +4647,8 @@ export interface SettingsChanges {
   requireSecondFactor?: boolean;
   /** Whether the housekeeping tasks of each day are planned in its early morning. */
   generateTasksNightly?: boolean;
+  /** Whether only leads of housekeeping (`isHousekeepingLead`) inspect rooms and distribute tasks, and no user inspects a room they cleaned. */
+  inspectionByLead?: boolean;
   /** Country whose holidays are shown. Null means Brazil if the time zone is there, otherwise none. */
   holidayCalendar?: 'BR' | 'none' | null;
   /** Hours after the expected arrival at which an overdue booking becomes a no-show; null for never. */
@@ -5923,6 +5931,8 @@ export interface UserChanges {
   isActive?: boolean;
   /** Whether the password is temporary and must be changed first. */
   mustChangePassword?: boolean;
+  /** Whether the user leads housekeeping, beside the permission `housekeeping.update`. */
+  isHousekeepingLead?: boolean;
   /** The password. */
   password?: string;
 }
@@ -5930,6 +5940,8 @@ export interface UserChanges {
 export type UserDetail = User & {
   /** Whether the password is temporary and must be changed first. */
   mustChangePassword: boolean;
+  /** Whether the user leads housekeeping, beside the permission `housekeeping.update`. */
+  isHousekeepingLead: boolean;
   /** The roles of the user. */
   toursRoles: Role[];
 };
@@ -5943,6 +5955,8 @@ export interface UserInput {
   isActive?: boolean;
   /** Whether the password is temporary and must be changed first. */
   mustChangePassword?: boolean;
+  /** Whether the user leads housekeeping, beside the permission `housekeeping.update`. */
+  isHousekeepingLead?: boolean;
   /** The password. */
   password?: string | null;
 }

@@ -46,6 +46,21 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
   select id, housekeeping_state as state from resources
   where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for update;
 
+-- lead of housekeeping
+select coalesce((select o.settings @> '{"inspectionByLead": true}' from tours o where o.id = $1), false) and not exists (select from tour_users u where u.tour_id = $1 and u.id = $2::bigint
+    and u.is_housekeeping_lead) as "isRefused";
+
+-- facts of an inspection
+
+  select coalesce((select o.settings @> '{"inspectionByLead": true}' from tours o where o.id = $1), false) as "isByLead", exists (select from tour_users u where u.tour_id = $1 and u.id = $2::bigint
+    and u.is_housekeeping_lead) as "isLead", exists (select from reservations v
+    where v.tour_id = $1 and v.status = 'checked_in' and v.ends_at <= $3::timestamptz and v.deleted_at is null
+      and v.tour_resource_id in (select $4::bigint
+        union all select l.whole_id from resource_parts l where l.tour_id = $1 and l.part_id = $4::bigint
+        union all select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = $4::bigint)) as "hasGuests", (select coalesce(k.assigned_to_tour_user_id, e.changed_by_tour_user_id) from resource_status_events e
+    left join housekeeping_tasks k on k.tour_id = $1 and k.id = e.housekeeping_task_id
+    where e.tour_id = $1 and e.tour_resource_id = $4::bigint and e.to_status = 'clean' order by e.id desc limit 1) as "cleanerId";
+
 -- the task
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
@@ -91,11 +106,27 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     order by r.id for update)
   select b.id, b.tour_resource_id as "tourResourceId", b.task_type as "taskType", b.status, b.started_at as "startedAt",
     b.completed_at as "completedAt", b.inspected_at as "inspectedAt", b.inspected_by_tour_user_id as "inspectedByTourUserId",
+    b.assigned_to_tour_user_id as "assignedToTourUserId",
     (select json_agg(locked_resources) from locked_resources) as resources
   from before b;
 
 -- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
+
+-- lead of housekeeping
+select coalesce((select o.settings @> '{"inspectionByLead": true}' from tours o where o.id = $1), false) and not exists (select from tour_users u where u.tour_id = $1 and u.id = $2::bigint
+    and u.is_housekeeping_lead) as "isRefused";
+
+-- facts of an inspection
+
+  select coalesce((select o.settings @> '{"inspectionByLead": true}' from tours o where o.id = $1), false) as "isByLead", exists (select from tour_users u where u.tour_id = $1 and u.id = $2::bigint
+    and u.is_housekeeping_lead) as "isLead", exists (select from reservations v
+    where v.tour_id = $1 and v.status = 'checked_in' and v.ends_at <= $3::timestamptz and v.deleted_at is null
+      and v.tour_resource_id in (select $4::bigint
+        union all select l.whole_id from resource_parts l where l.tour_id = $1 and l.part_id = $4::bigint
+        union all select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = $4::bigint)) as "hasGuests", (select coalesce(k.assigned_to_tour_user_id, e.changed_by_tour_user_id) from resource_status_events e
+    left join housekeeping_tasks k on k.tour_id = $1 and k.id = e.housekeeping_task_id
+    where e.tour_id = $1 and e.tour_resource_id = $4::bigint and e.to_status = 'clean' order by e.id desc limit 1) as "cleanerId";
 
 -- the task
 with target as materialized (select t.* from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -238,11 +269,27 @@ select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
     order by r.id for update)
   select b.id, b.tour_resource_id as "tourResourceId", b.task_type as "taskType", b.status, b.started_at as "startedAt",
     b.completed_at as "completedAt", b.inspected_at as "inspectedAt", b.inspected_by_tour_user_id as "inspectedByTourUserId",
+    b.assigned_to_tour_user_id as "assignedToTourUserId",
     (select json_agg(locked_resources) from locked_resources) as resources
   from before b;
 
 -- read the settings of the house
 select name, timezone, currency, settings from tours where id = $1;
+
+-- lead of housekeeping
+select coalesce((select o.settings @> '{"inspectionByLead": true}' from tours o where o.id = $1), false) and not exists (select from tour_users u where u.tour_id = $1 and u.id = $2::bigint
+    and u.is_housekeeping_lead) as "isRefused";
+
+-- facts of an inspection
+
+  select coalesce((select o.settings @> '{"inspectionByLead": true}' from tours o where o.id = $1), false) as "isByLead", exists (select from tour_users u where u.tour_id = $1 and u.id = $2::bigint
+    and u.is_housekeeping_lead) as "isLead", exists (select from reservations v
+    where v.tour_id = $1 and v.status = 'checked_in' and v.ends_at <= $3::timestamptz and v.deleted_at is null
+      and v.tour_resource_id in (select $4::bigint
+        union all select l.whole_id from resource_parts l where l.tour_id = $1 and l.part_id = $4::bigint
+        union all select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = $4::bigint)) as "hasGuests", (select coalesce(k.assigned_to_tour_user_id, e.changed_by_tour_user_id) from resource_status_events e
+    left join housekeeping_tasks k on k.tour_id = $1 and k.id = e.housekeeping_task_id
+    where e.tour_id = $1 and e.tour_resource_id = $4::bigint and e.to_status = 'clean' order by e.id desc limit 1) as "cleanerId";
 
 -- the task
 with target as materialized (select t.* from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),

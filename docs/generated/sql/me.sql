@@ -2,8 +2,9 @@
 
 select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
         'mustChangePassword', $1::boolean,
-        'mustEnrolSecondFactor', $2::boolean) as "user",
+        'mustEnrolSecondFactor', $2::boolean, 'isHousekeepingLead', u.is_housekeeping_lead) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency,
+        'inspectionByLead', t.settings @> '{"inspectionByLead": true}',
         'granularities', array(select distinct y.granularity from resource_types y
           where y.tour_id = t.id and y.deleted_at is null order by 1),
         'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header, 'memberId', c.member_id) order by c.place)

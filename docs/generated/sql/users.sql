@@ -1,7 +1,7 @@
 ---- POST /v1/tours/user/users, as sent in the examples
 
-with created as (insert into tour_users (tour_id, display_name, email, is_active, must_change_password) values ($1, $2::text, $3::text, $4::boolean, $5::boolean) returning id),
-      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'create', 'users', created.id, $8::jsonb, $9 from created)
+with created as (insert into tour_users (tour_id, display_name, email, is_active, must_change_password, is_housekeeping_lead) values ($1, $2::text, $3::text, $4::boolean, $5::boolean, $6::boolean) returning id),
+      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'create', 'users', created.id, $9::jsonb, $10 from created)
       select id from created;
 
 update tour_users set password_hash = $1, updated_at = now() where tour_id = $2 and id = $3;
@@ -19,9 +19,9 @@ select 1 from tour_user_roles h join roles r on r.tour_id = h.tour_id and r.id =
 
 with target as materialized (select t.* from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select true as checked),
-    changed as (update tour_users t set display_name = case when ($3::boolean[])[1] then $4::text else t.display_name end, email = case when ($3::boolean[])[2] then $5::text else t.email end, is_active = case when ($3::boolean[])[3] then $6::boolean else t.is_active end, must_change_password = case when ($3::boolean[])[4] then $7::boolean else t.must_change_password end, updated_at = now()
+    changed as (update tour_users t set display_name = case when ($3::boolean[])[1] then $4::text else t.display_name end, email = case when ($3::boolean[])[2] then $5::text else t.email end, is_active = case when ($3::boolean[])[3] then $6::boolean else t.is_active end, must_change_password = case when ($3::boolean[])[4] then $7::boolean else t.must_change_password end, is_housekeeping_lead = case when ($3::boolean[])[5] then $8::boolean else t.is_housekeeping_lead end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $8, $9::bigint, 'update', 'users', n.id, audit_diff(json_build_object('displayName', target.display_name, 'email', target.email, 'isActive', target.is_active, 'mustChangePassword', target.must_change_password)::jsonb, json_build_object('displayName', n.display_name, 'email', n.email, 'isActive', n.is_active, 'mustChangePassword', n.must_change_password)::jsonb) || $10::jsonb, $11 from target, changed n)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $9, $10::bigint, 'update', 'users', n.id, audit_diff(json_build_object('displayName', target.display_name, 'email', target.email, 'isActive', target.is_active, 'mustChangePassword', target.must_change_password, 'isHousekeepingLead', target.is_housekeeping_lead)::jsonb, json_build_object('displayName', n.display_name, 'email', n.email, 'isActive', n.is_active, 'mustChangePassword', n.must_change_password, 'isHousekeepingLead', n.is_housekeeping_lead)::jsonb) || $11::jsonb, $12 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
 ---- GET /v1/tours/user/users
@@ -85,13 +85,13 @@ select t.id as value, t.display_name as label from tour_users t where t.deleted_
 ---- GET /v1/tours/user/users/:id
 
 -- detail
-select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'code', r.code, 'name', r.name, 'isSystem', r.is_system, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id)
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.is_housekeeping_lead as "isHousekeepingLead", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'code', r.code, 'name', r.name, 'isSystem', r.is_system, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id)
       from tour_user_roles l join roles r on r.id = l.role_id and r.tour_id = t.tour_id and r.deleted_at is null
       where l.tour_id = t.tour_id and l.tour_user_id = t.id), '[]') as "toursRoles" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- DELETE /v1/tours/user/users/:id, as sent in the examples
 
-select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.is_housekeeping_lead as "isHousekeepingLead", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
 select 1 from permissions p where p.code in (
   select distinct p.code from tour_user_roles ur
@@ -108,7 +108,7 @@ select 1 from permissions p where p.code in (
 with target as (select t.id from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     removed as (update tour_users t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'users', removed.id, audit_diff(json_build_object('displayName', removed.display_name, 'email', removed.email, 'isActive', removed.is_active, 'mustChangePassword', removed.must_change_password)::jsonb, '{}'), $5 from removed)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'users', removed.id, audit_diff(json_build_object('displayName', removed.display_name, 'email', removed.email, 'isActive', removed.is_active, 'mustChangePassword', removed.must_change_password, 'isHousekeepingLead', removed.is_housekeeping_lead)::jsonb, '{}'), $5 from removed)
     select id from removed;
 
 delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3;
@@ -142,7 +142,7 @@ with held as (select h.role_id as id from tour_user_roles h where h.tour_id = $1
   where ur.tour_id = $1 and ur.tour_user_id = $4::bigint) and r.id = any($3::bigint[]) is distinct from exists (select from held where held.id = r.id)
   limit 1;
 
-select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.is_housekeeping_lead as "isHousekeepingLead", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
 select x.id from roles x where x.id = any($1::bigint[]) and x.tour_id = $2 and x.deleted_at is null for share;
 
@@ -170,7 +170,7 @@ select pg_notify('pousada_sessions', $1);
 
 ---- POST /v1/tours/user/users/:id/end-sessions, as sent in the examples
 
-select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.is_housekeeping_lead as "isHousekeepingLead", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
 select 1 from permissions p where p.code in (
   select distinct p.code from tour_user_roles ur
@@ -192,7 +192,7 @@ select pg_notify('pousada_sessions', $1);
 
 ---- POST /v1/tours/user/users/:id/reset-second-factor, as sent in the examples
 
-select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.is_housekeeping_lead as "isHousekeepingLead", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
 select 1 from permissions p where p.code in (
   select distinct p.code from tour_user_roles ur

@@ -20,6 +20,7 @@ const me = {
     email: 'ana@example.com',
     mustChangePassword: false,
     mustEnrolSecondFactor: false,
+    isHousekeepingLead: false,
   },
   tour: {
     id: 1,
@@ -27,6 +28,7 @@ const me = {
     slug: SLUG,
     timezone: TIMEZONE,
     currency: 'BRL',
+    inspectionByLead: false,
     granularities: ['night'],
     timesheets: [],
   },

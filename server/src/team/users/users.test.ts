@@ -14,6 +14,7 @@ describeResource(users, module, {
     email: `Angela${tour.app.next()}@Example.com`,
     isActive: false,
     mustChangePassword: true,
+    isHousekeepingLead: true,
   }),
   invalid: [
     { body: { email: 'not an address' }, field: 'email', rule: 'email' },

@@ -26,9 +26,15 @@ const isToBeCleaned = ({ housekeepingState, openTasks }: Movements): boolean =>
   housekeepingState === 'cleaning' ||
   openTasks.some(({ taskType }) => IS_AFTER_DEPARTURE.includes(taskType));
 
+/** A room is approved after its guests have left and it has been cleaned. */
+function inspectionWait(room: Movements): Wait | null {
+  if (room.leaving.parties > 0) return { kind: 'guest', until: departureOf(room) };
+  return isToBeCleaned(room) ? { kind: 'cleaning' } : null;
+}
+
 export function waitOf({ taskType }: Pick<HousekeepingTask, 'taskType'>, room: Movements | undefined): Wait | null {
   if (!room) return null;
-  if (taskType === 'inspection') return isToBeCleaned(room) ? { kind: 'cleaning' } : null;
+  if (taskType === 'inspection') return inspectionWait(room);
   if (!IS_AFTER_DEPARTURE.includes(taskType) || room.inHouse.parties === 0) return null;
   return { kind: 'guest', until: departureOf(room) };
 }

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
+import { useLeads } from '../../app/housekeeping/lead.ts';
 import type { Room } from '../../app/housekeeping/queries.ts';
 import { arrivalOf, noteOf, occupancyWords } from '../../app/housekeeping/rooms.ts';
-import { useCan } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { type Danger, dangerWords } from '../../ui/danger.tsx';
 import { StateGlyph } from '../../ui/glyphs.tsx';
@@ -101,7 +101,7 @@ interface TaskCardProps {
 export function TaskCard(props: TaskCardProps) {
   const { card, now, isChosen, isCarried, onPress, onHold, onOpen, onChoose, onAssign } = props;
   const { say } = useWords();
-  const mayAct = useCan('housekeeping.update');
+  const mayAct = useLeads();
   const hold = useLongPress(() => onHold?.());
   const { task, room } = card;
   const about = { unit: room.code, task: say(`hk.task.${task.taskType}`) };

@@ -35,6 +35,18 @@ const lay = (rooms: Room[], tasks: readonly HousekeepingTask[] = []) =>
 const inspection = (id: number) => [task(id, { taskType: 'inspection' })];
 
 describe('the board', () => {
+  test('keeps a room whose guests leave today from being approved, and names the cleaner of others', () => {
+    const leaving = arriving('2026-11-15T15:00:00Z');
+    const { inspections } = lay(
+      [room(1, { openTasks: inspection(11), inHouse: leaving, leaving }), room(2, { openTasks: inspection(12) })],
+      [done(21, 2, '2026-11-15T13:00:00Z')],
+    );
+    expect(inspections.map(({ isReady, hasGuests, cleanerId }) => [isReady, hasGuests, cleanerId])).toEqual([
+      [true, false, 7],
+      [false, true, null],
+    ]);
+  });
+
   test('inspects rooms by arrival, and rooms without an arrival last', () => {
     const { inspections } = lay([
       room(1, { openTasks: inspection(11) }),

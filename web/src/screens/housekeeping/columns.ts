@@ -40,8 +40,12 @@ export interface Inspection {
   readonly task: BoardTask | null;
   /** The latest cleaning of today, if there is one. */
   readonly done: HousekeepingTask | null;
-  /** False while the room is still to be cleaned. */
+  /** False while the room is still to be cleaned, or its guests have not left. */
   readonly isReady: boolean;
+  /** True while guests who leave today are in the room. */
+  readonly hasGuests: boolean;
+  /** The person who cleaned the room last, if known. */
+  readonly cleanerId: number | null;
   readonly dangers: readonly Danger[];
 }
 
@@ -111,6 +115,12 @@ function cardsOf({ rooms, split, dangers, now, dates }: BoardInput): Card[] {
 const isRoom = ({ toursResourceType, units }: Room): boolean =>
   units === 1 && (toursResourceType?.kind === 'accommodation' || toursResourceType?.kind === 'space');
 
+/** The assignee of the last cleaning, else the user who recorded that the room is clean. */
+function cleanerOf({ lastStatusEvent }: Room, done: HousekeepingTask | null): number | null {
+  const recordedBy = lastStatusEvent?.toStatus === 'clean' ? lastStatusEvent.changedByTourUser?.id : undefined;
+  return done?.assignedToTourUserId ?? recordedBy ?? null;
+}
+
 function inspectionsOf(input: BoardInput): Inspection[] {
   const { rooms, dangers, now, dates } = input;
   const today = dates.dayOf(now);
@@ -123,8 +133,16 @@ function inspectionsOf(input: BoardInput): Inspection[] {
         ({ taskType, dueAt }) => taskType === 'inspection' && (!dueAt || dates.dayOf(dueAt) <= today),
       ) ?? null;
     const done = cleaned.findLast((one) => one.tourResourceId === room.id) ?? null;
-    const isReady = room.housekeepingState === 'clean' && waitOf({ taskType: 'inspection' }, room) === null;
-    return { room, task, done, isReady, dangers: dangers.get(room.id) ?? [] };
+    const wait = waitOf({ taskType: 'inspection' }, room);
+    return {
+      room,
+      task,
+      done,
+      isReady: room.housekeepingState === 'clean' && wait === null,
+      hasGuests: wait?.kind === 'guest',
+      cleanerId: cleanerOf(room, done),
+      dangers: dangers.get(room.id) ?? [],
+    };
   });
   const byArrival = (a: Inspection, b: Inspection) =>
     Number(b.isReady) - Number(a.isReady) || byTime(arrivalOf(a.room), arrivalOf(b.room));

@@ -1,6 +1,7 @@
 import type { HousekeepingBoard, HousekeepingState } from '@pousada/client';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
+import { useLeads } from '../../app/housekeeping/lead.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -90,6 +91,7 @@ function Acts({ layout, acts, onDistribute, onPrint }: ActsProps) {
   const { say } = useWords();
   const openTask = useOpenTask();
   const isPhone = useIsPhone();
+  const leads = useLeads();
   if (!useCan('housekeeping.update')) return null;
   const rooms = layout?.rooms ?? [];
   return (
@@ -99,7 +101,7 @@ function Acts({ layout, acts, onDistribute, onPrint }: ActsProps) {
         items={[
           { label: say('board.generate'), act: () => void acts.generate() },
           { label: say('board.stayovers'), act: () => void acts.makeStayovers(rooms) },
-          { label: say('board.distribute'), act: isPhone && onDistribute },
+          { label: say('board.distribute'), act: isPhone && leads && onDistribute },
           { label: say('board.print'), act: isPhone && onPrint },
         ]}
       >
@@ -111,7 +113,7 @@ function Acts({ layout, acts, onDistribute, onPrint }: ActsProps) {
           {say('board.print')}
         </Button>
       )}
-      {!isPhone && (
+      {!isPhone && leads && (
         <Button onClick={onDistribute}>
           <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
           {say('board.distribute')}
@@ -152,6 +154,7 @@ export function HousekeepingScreen() {
   const acts = useLeadActs();
   const openTask = useOpenTask();
   const mayAct = useCan('housekeeping.update');
+  const leads = useLeads();
   const [isPrinting, setPrinting] = useState(false);
   const printed = useCallback(() => setPrinting(false), []);
   useTitle(say('nav.housekeeping'), me.tour.name);
@@ -208,7 +211,7 @@ export function HousekeepingScreen() {
         <TaskDrawer key={address.task} id={address.task} layout={layout} acts={acts} now={now} onClose={close} />
       )}
       {layout && isPrinting && <PrintRounds layout={layout} now={now} onDone={printed} />}
-      {split && address.isDistributing && mayAct && (
+      {split && address.isDistributing && leads && (
         <DistributeDrawer split={split} acts={acts} onClose={() => distribute(false)} />
       )}
     </>

@@ -1,7 +1,8 @@
 import { sayResourceStateInputFields } from '@pousada/client/fields';
 import { useId, useState } from 'react';
+import { useLeads } from '../../app/housekeeping/lead.ts';
 import type { Room } from '../../app/housekeeping/queries.ts';
-import { useCan } from '../../app/session/house-context.ts';
+import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { addDays } from '../../ui/dates.ts';
@@ -67,21 +68,30 @@ interface InspectionCardProps {
 /** A room to be inspected: passes it, or fails it with a note. */
 export function InspectionCard({ inspection, now, onPass, onFail }: InspectionCardProps) {
   const { say } = useWords();
-  const mayAct = useCan('housekeeping.update');
+  const { me } = useHouse();
+  const mayAct = useLeads();
   const [isFailing, setFailing] = useState(false);
-  const { room, isReady } = inspection;
+  const { room, isReady, hasGuests, cleanerId } = inspection;
+  const isOwn = me.tour.inspectionByLead && cleanerId === me.user.id;
   const unit = room.code;
   return (
     <article data-row className={`${css.card} ${isReady ? '' : css.later}`}>
       <div className={css.face}>
         <b>{unit}</b>
         <StateGlyph state={room.housekeepingState} size={15} />
-        <span>{isReady ? <Since room={room} /> : say('board.waits')}</span>
+        <span>{isReady ? <Since room={room} /> : say(hasGuests ? 'round.stillIn' : 'board.waits')}</span>
       </div>
       <RoomLines room={room} now={now} dangers={inspection.dangers} />
       {isReady && mayAct && !isFailing && (
         <div className={css.verdict} data-still>
-          <Button size="sm" data-row-name data-act="p" aria-label={say('board.passNamed', { unit })} onClick={onPass}>
+          <Button
+            size="sm"
+            data-row-name
+            data-act="p"
+            aria-label={say('board.passNamed', { unit })}
+            why={isOwn ? say('board.ownCleaned') : null}
+            onClick={onPass}
+          >
             {say('board.pass')}
           </Button>
           <Button size="sm" kind="quiet" aria-label={say('board.failNamed', { unit })} onClick={() => setFailing(true)}>

@@ -1,5 +1,6 @@
 import type { Created, HousekeepingTask } from '@pousada/client';
 import { useId } from 'react';
+import { useLeads } from '../../app/housekeeping/lead.ts';
 import type { Room } from '../../app/housekeeping/queries.ts';
 import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -43,7 +44,8 @@ interface NewTaskProps {
 /** Creates a task by hand: room, type, person and due time. */
 export function NewTask({ layout, room, onClose }: NewTaskProps) {
   const { say } = useWords();
-  const { slug, api } = useHouse();
+  const { slug, api, me } = useHouse();
+  const leads = useLeads();
   const dates = useDates();
   const id = useId();
   const known = layout.rooms.find((one) => one.id === room);
@@ -113,7 +115,7 @@ export function NewTask({ layout, room, onClose }: NewTaskProps) {
         <SelectField
           label={say('task.who')}
           none={say('task.whoNone')}
-          choices={people}
+          choices={leads ? people : people.filter(({ value }) => value === String(me.user.id))}
           {...form.field('assignedToTourUserId')}
         />
         <TimeField label={say('task.due')} step={30} {...form.field('dueAt')} />

@@ -2,6 +2,7 @@ import type { HousekeepingTaskChanges, HousekeepingTaskDetail } from '@pousada/c
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { checksOf } from '../../app/housekeeping/checklists.ts';
+import { useLeads } from '../../app/housekeeping/lead.ts';
 import { noteOf } from '../../app/housekeeping/rooms.ts';
 import { isRefusal } from '../../app/queries.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
@@ -51,7 +52,7 @@ function Facts({ task, layout, acts, now }: TaskProps) {
   const words = useWords();
   const { slug } = useHouse();
   const { say } = words;
-  const mayAct = useCan('housekeeping.update');
+  const mayAct = useLeads();
   const room = layout.rooms.find(({ id }) => id === task.tourResourceId);
   const card = [...layout.unassigned, ...layout.people.flatMap(({ cards }) => cards)].find(
     (one) => one.task.id === task.id,
@@ -118,7 +119,8 @@ function Facts({ task, layout, acts, now }: TaskProps) {
 
 function Foot({ task, acts }: Pick<TaskProps, 'task' | 'acts'>) {
   const { say } = useWords();
-  const { api } = useHouse();
+  const { api, me } = useHouse();
+  const leads = useLeads();
   const unit = task.toursResource?.code ?? '';
   const to = (body: HousekeepingTaskChanges, back: HousekeepingTaskChanges) => () =>
     void acts.act(
@@ -130,6 +132,7 @@ function Foot({ task, acts }: Pick<TaskProps, 'task' | 'acts'>) {
     );
   const was = { status: task.status, startedAt: task.startedAt, completedAt: task.completedAt };
   const { status } = task;
+  const isOwn = status === 'done' && task.assignedToTourUserId === me.user.id;
   if (status === 'pending')
     return (
       <>
@@ -152,6 +155,8 @@ function Foot({ task, acts }: Pick<TaskProps, 'task' | 'acts'>) {
         </Button>
       </>
     );
+  // Reopening work of others is a verdict on it.
+  if (!leads && !isOwn) return null;
   return (
     <Button isSent onClick={to({ status: 'pending' }, was)}>
       {say('task.reopen')}

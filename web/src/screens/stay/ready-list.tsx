@@ -1,5 +1,6 @@
 import type { ReservationDetail } from '@pousada/client';
 import { useMutation } from '@tanstack/react-query';
+import { useLeads } from '../../app/housekeeping/lead.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ function useSayState(resource: number | null) {
 function FixLink({ fix, stay, onOpen }: ReadyListProps & { fix: Fix }) {
   const { say } = useWords();
   const mayClean = useCan('housekeeping.update');
+  const mayInspect = useLeads();
   const mayAssign = useCan('resource.assign');
   const mayWrite = useCan('reservation.write');
   const openStay = useOpenStay();
@@ -38,7 +40,7 @@ function FixLink({ fix, stay, onOpen }: ReadyListProps & { fix: Fix }) {
       {label}
     </Button>
   );
-  if ((fix === 'clean' || fix === 'inspect') && mayClean)
+  if ((fix === 'clean' && mayClean) || (fix === 'inspect' && mayInspect))
     return link(
       say(fix === 'clean' ? 'ready.fix.clean' : 'ready.fix.inspect'),
       () => found.mutate(fix === 'clean' ? 'clean' : 'inspected'),

@@ -154,6 +154,7 @@ export const housekeeping = {
   'board.inspectedYesterday': 'Inspected yesterday',
   'board.inspectedOn': 'Inspected {d}',
   'board.waits': 'Waits for cleaning',
+  'board.ownCleaned': 'You cleaned this room: somebody else approves it.',
   'board.pass': 'Pass',
   'board.passNamed': 'Pass {unit}',
   'board.fail': 'Fail',

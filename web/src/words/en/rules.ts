@@ -31,6 +31,8 @@ export const rules = {
   'rule.json.unstorable': '{field} holds something that cannot be stored.',
   'rule.unknown': 'The server does not know {field}. Reload the page.',
   'rule.idempotency': 'This was sent before with other content. Check and send again.',
+  'rule.inspection.occupied': 'The guests of this room have not left yet.',
+  'rule.inspection.own': 'The person who cleaned a room does not inspect it.',
   'rule.transition': '{from} cannot go straight to {to}.',
   'rule.system': 'This belongs to the system and stays.',
   'rule.lockout': 'Someone must keep managing access.',
@@ -75,6 +77,7 @@ export const rules = {
   'code.SECOND_FACTOR_REQUIRED': 'Type the six digits your phone shows.',
   'code.SECOND_FACTOR_ENROLMENT_REQUIRED': 'This house asks for a second factor, and you have none yet.',
   'code.FORBIDDEN': 'Your role does not include this. Ask a manager for access.',
+  'code.LEAD_REQUIRED': 'In this house only the housekeeping lead inspects and assigns rooms.',
   'code.PASSWORD_CHANGE_REQUIRED': 'Choose a password of your own first.',
   'code.DOCUMENT_DAMAGED':
     'This number cannot be read any more: what is kept of it was changed. Take it down again from the document.',

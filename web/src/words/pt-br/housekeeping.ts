@@ -154,6 +154,7 @@ export const housekeeping = {
   'board.inspectedYesterday': 'Vistoriada ontem',
   'board.inspectedOn': 'Vistoriada {d}',
   'board.waits': 'Espera a limpeza',
+  'board.ownCleaned': 'Você limpou este quarto: outra pessoa aprova.',
   'board.pass': 'Aprovar',
   'board.passNamed': 'Aprovar o {unit}',
   'board.fail': 'Reprovar',

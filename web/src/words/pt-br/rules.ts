@@ -31,6 +31,8 @@ export const rules = {
   'rule.json.unstorable': '{field} tem algo que não pode ser guardado.',
   'rule.unknown': 'O servidor não conhece {field}. Recarregue a página.',
   'rule.idempotency': 'Isto já foi enviado com outro conteúdo. Confira e envie de novo.',
+  'rule.inspection.occupied': 'Os hóspedes deste quarto ainda não saíram.',
+  'rule.inspection.own': 'Quem limpou o quarto não faz a vistoria dele.',
   'rule.transition': 'De {from} não se passa direto a {to}.',
   'rule.system': 'Isto é do sistema e fica.',
   'rule.lockout': 'Alguém precisa continuar cuidando dos acessos.',
@@ -74,6 +76,7 @@ export const rules = {
   'code.SECOND_FACTOR_REQUIRED': 'Digite os seis dígitos que o seu telefone mostra.',
   'code.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Esta casa pede um segundo fator, e você ainda não tem um.',
   'code.FORBIDDEN': 'Seu papel não inclui isto. Peça a quem cuida dos acessos.',
+  'code.LEAD_REQUIRED': 'Nesta casa só a liderança da governança vistoria e distribui.',
   'code.PASSWORD_CHANGE_REQUIRED': 'Escolha antes uma senha sua.',
   'code.DOCUMENT_DAMAGED':
     'Este número não se lê mais: o que estava guardado foi alterado. Copie de novo do documento.',
