@@ -27,6 +27,7 @@ describe('settings', () => {
       checkInTime: '14:00',
       checkOutTime: '12:00',
       generateTasksNightly: false,
+      inspectionByLead: false,
       holidayCalendar: null,
       noShowAfterHours: null,
       holdHours: 24,
