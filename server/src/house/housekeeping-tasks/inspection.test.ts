@@ -33,7 +33,7 @@ describe('inspection: guests who have not left', () => {
     const stay = await checkedIn(stage, -1, 0);
     const inspection = await tour.owner.create(path, { tourResourceId: room, taskType: 'inspection' });
     const cleaning = await tour.owner.create(path, { tourResourceId: room, status: 'done' });
-    const ways: [string, () => Promise<{ status: number; body: never }>][] = [
+    const ways: [string, () => ReturnType<typeof tour.owner.put>][] = [
       ['status', () => tour.owner.put(`${path}/${inspection}`, { status: 'done' })],
       ['status', () => tour.owner.put(`${path}/${cleaning}`, { status: 'inspected' })],
       ['status', () => tour.owner.post(path, { tourResourceId: room, status: 'inspected' })],
