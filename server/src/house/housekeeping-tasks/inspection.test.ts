@@ -78,7 +78,8 @@ describe('inspectionByLead', () => {
   let colleague: Person;
   beforeAll(async () => {
     tour = await app.tour({ settings: { inspectionByLead: true } });
-    [lead, maid, colleague] = await Promise.all([1, 2, 3].map(() => tour.staff(['housekeeping.update'])));
+    const cleaner = () => tour.staff(['housekeeping.update']);
+    [lead, maid, colleague] = await Promise.all([cleaner(), cleaner(), cleaner()]);
     await tour.owner.put(`/users/${lead.id}`, { isHousekeepingLead: true });
   });
   const created = async (who: Person, body: object = {}) =>
