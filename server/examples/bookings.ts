@@ -58,6 +58,18 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('markReservationNoShow', late);
   await staff('undoReservationStep', late);
   await staff('cancelReservation', late);
+  const rooms = [resourceId, otherResourceId].map((tourResourceId) => ({ tourResourceTypeId: typeId, tourResourceId }));
+  const family = await staff('createReservationGroup', {
+    body: {
+      tourCustomerId: customerId,
+      items: rooms.map((room) => ({ ...room, startsAt: coming(11), endsAt: coming(13), guests: 2 })),
+    },
+  });
+  const { reservationIds } = family;
+  await staff('checkInReservationGroup', { path: family, body: { reservationIds } });
+  await staff('undoReservationGroupStep', { path: family, body: { reservationIds } });
+  await staff('checkInReservationGroup', { path: family, body: {} });
+  await staff('checkOutReservationGroup', { path: family, body: {} });
 }
 
 /** Companions, and the data of the guest register. */

@@ -45,6 +45,7 @@ function stay(id: number, unit: number, from: number, nights: number): Allocatio
       id,
       status: 'confirmed',
       guests: 1 + (id % 3),
+      reservationGroupId: null,
       expectedArrival: null,
       hasNotes: false,
       criticalPreferences: [],

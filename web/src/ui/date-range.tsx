@@ -6,6 +6,7 @@ import css from './date-range.module.css';
 import { type Dates, daysBetween } from './dates.ts';
 import fields from './fields.module.css';
 import { described, FieldFrame, type FieldProps } from './fields.tsx';
+import { type Party, readParty } from './party-text.ts';
 import { type Range, readRange } from './range-text.ts';
 
 interface DateRangeProps extends FieldProps<Range> {
@@ -14,6 +15,8 @@ interface DateRangeProps extends FieldProps<Range> {
   readonly unit?: 'night' | 'day';
   /** The earliest day that can be chosen. */
   readonly min?: string;
+  /** Rooms and people typed beside the dates, as in `15/11 a 18/11, 3 quartos`. */
+  readonly onParty?: (party: Party) => void;
 }
 
 /** The range as text, in a format that the field can read back. */
@@ -24,7 +27,7 @@ function textOf({ from, to }: Range, dates: Dates, join: string): string {
 
 /** A field for arrival and departure: typed, or chosen in a calendar of two months. */
 export function DateRange(props: DateRangeProps) {
-  const { label, help, aside, error, name, value, onChange, onBlur, dates, unit = 'night', min } = props;
+  const { label, help, aside, error, name, value, onChange, onBlur, dates, unit = 'night', min, onParty } = props;
   const { say, language } = useWords();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -37,8 +40,10 @@ export function DateRange(props: DateRangeProps) {
 
   function read() {
     if (typed === null) return;
-    const range = readRange(typed, { today: dates.today(), language, from: value.from, isDaily: unit === 'day' });
-    const isBlank = typed.trim() === '';
+    const { party, rest } = onParty ? readParty(typed) : { party: null, rest: typed };
+    const range = readRange(rest, { today: dates.today(), language, from: value.from, isDaily: unit === 'day' });
+    const isBlank = rest.trim() === '';
+    if (party) onParty?.(party);
     setUnread(range === null && !isBlank);
     if (range) onChange(range);
     if (range || isBlank) setTyped(null);

@@ -4,14 +4,20 @@ import { toLocalTime } from '../../allocation/local-time.ts';
 import type { AllocationRequest } from '../../allocation/locks.ts';
 import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { atField, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
+import { type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
 import { auditArgs, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import type { Settings } from '../../team/settings/settings.fields.ts';
 import { refuseIfInvalid } from '../reservations/create/booking-context.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
-import { type LockedGroup, type LockedItem, lockGroup, requestFor } from './reservation-groups.commands.ts';
+import {
+  inReservation,
+  type LockedGroup,
+  type LockedItem,
+  lockGroup,
+  requestFor,
+} from './reservation-groups.commands.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 
 /** The time a group is moved by: days keep the local time of day, even across clock changes. */
@@ -27,9 +33,6 @@ interface Move {
   readonly item: LockedItem;
   readonly wanted: AllocationRequest & { readonly endsAt: string };
 }
-
-const inReservation = (index: number, error: FieldError): FieldError =>
-  atField(error, `reservations.${index}.${error.field}`);
 
 /** Every reservation at its new time, or all errors. */
 function movesOf(found: LockedGroup, shift: Shift): Move[] {

@@ -13,6 +13,7 @@ import {
   customerAfter,
   ROUTE_STATEMENTS as RESERVATION_STATEMENTS,
 } from '../reservations/reservations.statements.ts';
+import { UNDO_STATEMENTS } from '../reservations/undo/undo.statements.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 
 const tourId = param('tourId');
@@ -65,6 +66,17 @@ export const ROUTE_STATEMENTS = {
     ...OBSTACLE_STATEMENTS,
   },
   cancel: { 'lock the group and its reservations': LOCK_GROUP, ...RESERVATION_STATEMENTS.cancel, ...EVENT_STATEMENTS },
+  checkIn: {
+    'lock the group and its reservations': LOCK_GROUP,
+    ...RESERVATION_STATEMENTS.checkIn,
+    ...EVENT_STATEMENTS,
+  },
+  checkOut: {
+    'lock the group and its reservations': LOCK_GROUP,
+    ...RESERVATION_STATEMENTS.checkOut,
+    ...EVENT_STATEMENTS,
+  },
+  undo: { 'lock the group and its reservations': LOCK_GROUP, ...UNDO_STATEMENTS, ...EVENT_STATEMENTS },
   move: {
     'lock the group and its reservations': LOCK_GROUP,
     'move an item': MOVE_BOOKING,

@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/fields/types.ts';
-import { languageOf, render } from '../../http/messages/messages.ts';
 import { type Access, named, type Route } from '../../http/route.ts';
 import { byReference } from './create/by-reference.ts';
 import { createReservation } from './create/reservations.create.ts';
@@ -12,6 +10,7 @@ import { updateReservation } from './reservations.commands.ts';
 import { cancelReason, ReservationOutcome, reservations } from './reservations.resource.ts';
 import { ALLOCATION_RULES, BOOKING_RULES } from './reservations.rules.ts';
 import { ROUTE_STATEMENTS } from './reservations.statements.ts';
+import { inLanguageOf } from './stay/outcome-words.ts';
 import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome } from './stay/stay.ts';
 import { timeline } from './timeline.ts';
 import { UNDO_STATEMENTS } from './undo/undo.statements.ts';
@@ -19,12 +18,6 @@ import { UNDO_PERMISSIONS, undo } from './undo/undo.ts';
 
 type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
-
-/** The outcome of a step, with its warnings in the language of the client. */
-const inLanguageOf = ({ warnings, ...outcome }: Outcome, { headers }: FastifyRequest) => {
-  const language = languageOf(headers['accept-language']);
-  return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: render(phrase, language) })) };
-};
 
 /** The common parts of all routes of steps. */
 const stepRoute = (segment: string, access: Access, runs: Run) =>

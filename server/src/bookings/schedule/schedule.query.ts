@@ -61,6 +61,7 @@ export const BOARD = compile(
       'toursMaintenanceOrders', case when a.kind = 'maintenance' then coalesce((select json_agg(json_build_object(
         'id', m.id, 'title', m.title, 'severity', m.severity) order by m.id) from ${ORDERS}), '[]') else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
+        'reservationGroupId', v.reservation_group_id,
         'expectedArrival', case when ${param('namesCustomers')}::boolean then ${replyTimeOf('v.expected_arrival')} end,
         'hasNotes', ${param('namesCustomers')}::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', ${CRITICAL},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown

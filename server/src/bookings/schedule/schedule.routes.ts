@@ -40,6 +40,7 @@ const Allocation = namedSchema(
         id: Id,
         status: oneOf(RESERVATION_STATUSES),
         guests: Type.Integer({ minimum: 1 }),
+        reservationGroupId: orNull(Id),
         expectedArrival: orNull(Timestamp),
         hasNotes: Type.Boolean(),
         criticalPreferences: Type.Array(Type.Object({ kind: text, value: text }), {

@@ -35,7 +35,15 @@ function taken(room: number | null, from: number, nights: number, told: Partial<
 type Stay = NonNullable<BoardAllocation['toursReservation']>;
 const stay = (fullName: string, status: Stay['status'], criticalPreferences: Stay['criticalPreferences'] = []) => ({
   toursReservation: {
-    ...{ id: ++id, status, guests: 2, expectedArrival: null, hasNotes: false, criticalPreferences },
+    ...{
+      id: ++id,
+      status,
+      guests: 2,
+      reservationGroupId: null,
+      expectedArrival: null,
+      hasNotes: false,
+      criticalPreferences,
+    },
     toursCustomer: { id, fullName },
   },
 });

@@ -3,7 +3,7 @@ import type { Dates } from '../../ui/dates.ts';
 import { firstNameOf, initialsOf, shortNameOf } from '../../ui/names.ts';
 import { type StayState, stayState } from '../../ui/stay-state.ts';
 import type { Words } from '../../words/words.ts';
-import type { Bar, Unit } from './board.ts';
+import { type Bar, isGrouped, type Unit } from './board.ts';
 import type { Span, Zoom } from './geometry.ts';
 import { type LineKind, unassignedKey } from './line-kind.ts';
 import { clockOfWall, DAY_MINUTES, dayOfNumber } from './wall-clock.ts';
@@ -100,6 +100,7 @@ export function accessibleName(bar: Bar, look: BarState, unit: Unit | null, cont
     : `${who}, ${status.toLowerCase()}, ${span}`;
   if (!stay) return name;
   const counted = say('rack.barGuests', { bar: name, guests: say('common.guests', { n: stay.guests }) });
+  const grouped = isGrouped(stay) ? say('rack.inGroup', { bar: counted }) : counted;
   const dangers = stay.criticalPreferences.map((danger) => within(dangerWords(words, danger)));
-  return [counted, ...dangers].join(', ');
+  return [grouped, ...dangers].join(', ');
 }

@@ -6,11 +6,12 @@ import {
   IconArrowUpRight,
   IconClock,
   IconFileText,
+  IconLink,
   IconLock,
 } from '../../ui/icons.ts';
 import css from './bar.module.css';
 import { accessibleName, type BarState, barStateOf, hasRoomForMore, nameFor, subjectOf } from './bar-state.ts';
-import type { Bar, Unit } from './board.ts';
+import { type Bar, isGrouped, type Unit } from './board.ts';
 import { columnSpan, columnsOf, type Frame, type Rect, rectOf, xOf } from './geometry.ts';
 import { cellAt } from './roles.ts';
 import { useView, type View } from './view.ts';
@@ -108,6 +109,8 @@ interface BarProps {
   readonly top?: number;
   readonly height?: number;
   readonly isSelected?: boolean;
+  /** A stay of the same group is selected. */
+  readonly isLinked?: boolean;
   readonly isLifted?: boolean;
   /** The keyboard position is here. */
   readonly isCursor?: boolean;
@@ -118,7 +121,7 @@ interface BarProps {
 /** Below this width there is room for a mark, but not for margins. */
 const TINY_PX = 30;
 
-const classesOf = (look: BarState, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
+const classesOf = (look: BarState, rect: Rect, { bar, isSelected, isLinked, isLifted }: BarProps): string =>
   [
     css.bar,
     CLASSES[look],
@@ -127,6 +130,7 @@ const classesOf = (look: BarState, rect: Rect, { bar, isSelected, isLifted }: Ba
     rect.width < TINY_PX && css.tiny,
     bar.allocation.endsAt === null && css.openEnd,
     isSelected && css.selected,
+    isLinked && css.linked,
     isLifted && css.lifted,
   ]
     .filter(Boolean)
@@ -139,6 +143,7 @@ export const BarView = memo(function BarView(props: BarProps) {
   const rect = rectOf(frame, bar);
   if (!rect) return null;
   const look = barStateOf(bar, days, now);
+  const stay = bar.allocation.toursReservation;
   const left = Math.round(rect.left);
   const width = Math.round(rect.left + rect.width) - left;
   const { first, last } = columnsTaken(frame, bar);
@@ -146,10 +151,11 @@ export const BarView = memo(function BarView(props: BarProps) {
   const mark = markOf(bar, look, width);
   const { name, short } = textOf(bar, look, width - (mark ? ICON_PX : 0) - (look === 'leaves' ? NOTCH_PX : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
+  const isLinkable = isGrouped(stay) && !bar.isIndirect && hasRoomForMore(width);
   // In a full month most bars hold a single word: one element is enough for those.
-  const isPlain = !mark && !end && !short && look !== 'maintenance';
+  const isPlain = !mark && !end && !short && !isLinkable && look !== 'maintenance';
   const classes = classesOf(look, rect, props);
-  const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
+  const hasNotes = stay?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
   return (
     <div
       {...cellAt(first, label, last)}
@@ -162,6 +168,7 @@ export const BarView = memo(function BarView(props: BarProps) {
     >
       {mark}
       {isPlain ? name : name && <span>{name}</span>}
+      {isLinkable && <IconLink size={13} stroke={1.75} aria-hidden />}
       {hasNotes && <IconFileText size={13} stroke={1.75} aria-hidden />}
     </div>
   );

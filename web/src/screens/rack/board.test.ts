@@ -2,7 +2,7 @@ import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/clie
 import { describe, expect, test } from 'vitest';
 import { findAlternatives } from './alternatives.ts';
 import { barStateOf } from './bar-state.ts';
-import { kindOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
+import { groupOf, kindOf, marksOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
 import type { Drag } from './ghost.ts';
 import { withMove } from './patch.ts';
 import { countedDays, WallClock } from './wall-clock.ts';
@@ -60,6 +60,7 @@ function booking(id: number, resourceId: number | null, from: string, to: string
       id: id * 10,
       status: 'confirmed',
       guests: 2,
+      reservationGroupId: null,
       expectedArrival: null,
       hasNotes: false,
       criticalPreferences: [],
@@ -116,6 +117,21 @@ describe('rack builder', () => {
     );
     expect([whole!.bars[0]!.isIndirect, part!.bars[0]!.isIndirect]).toEqual([false, true]);
   });
+});
+
+test('the bars of a group are linked to the one that is open', () => {
+  const grouped = (id: number, group: number | null) => {
+    const one = booking(id, id, at(3, 14), at(5, 12));
+    return { ...one, toursReservation: { ...one.toursReservation!, reservationGroupId: group } };
+  };
+  const rack = build([board([line(1, [grouped(1, 7)]), line(2, [grouped(2, 7)]), line(3, [grouped(3, null)])])]);
+  expect([groupOf(rack, 10), groupOf(rack, 30), groupOf(rack, 99), groupOf(rack, null)]).toEqual([7, null, null, null]);
+  const marks = unitsOf(rack).map(({ bars }) => marksOf(bars[0]!, { stay: 10, group: 7 }));
+  expect(marks).toEqual([
+    { isSelected: true, isLinked: false },
+    { isSelected: false, isLinked: true },
+    { isSelected: false, isLinked: false },
+  ]);
 });
 
 test('shows a room as checked out once its guests in the house have moved to another', () => {

@@ -39,6 +39,12 @@ export interface Group {
   readonly units: readonly Unit[];
 }
 
+/** A stay opened from the grid, and the group that it was booked with. */
+export interface Selection {
+  readonly stay: number | null;
+  readonly group: number | null;
+}
+
 /** Content of the grid. */
 export interface Rack {
   readonly groups: readonly Group[];
@@ -163,6 +169,25 @@ function vacatedIn(chunks: readonly ScheduleBoard[]): Set<number> {
     if (other && other.id !== one.id) vacated.add(last.get(stay) === one ? other.id : one.id);
   }
   return vacated;
+}
+
+/** The group of a stay; null if it was booked alone, or if the grid does not have it. */
+export function groupOf({ groups, unassigned }: Rack, stay: number | null): number | null {
+  if (stay === null) return null;
+  const isIt = ({ allocation }: Bar) => allocation.toursReservation?.id === stay;
+  const bars = [unassigned, ...groups.flatMap(({ units }) => units.map((unit) => unit.bars))];
+  const bar = bars.flatMap((line) => line.find(isIt) ?? [])[0];
+  return bar?.allocation.toursReservation?.reservationGroupId ?? null;
+}
+
+/** Whether a stay was booked together with others. */
+export const isGrouped = (stay: BoardAllocation['toursReservation']): boolean =>
+  (stay?.reservationGroupId ?? null) !== null;
+
+/** Marks of a bar: its stay is open, or another of its group is. */
+export function marksOf({ allocation: { toursReservation: stay } }: Bar, { stay: open, group }: Selection) {
+  const isSelected = open !== null && stay?.id === open;
+  return { isSelected, isLinked: !isSelected && group !== null && stay?.reservationGroupId === group };
 }
 
 /** An inactive resource is shown only while it still has allocations. */

@@ -9,7 +9,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { Bar, Unit } from './board.ts';
+import type { Bar, Selection, Unit } from './board.ts';
 import { GridBackground } from './grid-background.tsx';
 import { type GridRow, heightOf } from './grid-row.ts';
 import { useNowX } from './now-line.tsx';
@@ -29,7 +29,7 @@ interface GridRowsProps {
   readonly onFold: (typeId: number) => void;
   /** Keyboard position. */
   readonly cursor: { readonly line: number; readonly place: Cursor };
-  readonly selectedStay: number | null;
+  readonly selection: Selection;
   readonly liftedKey: string | null;
   /** Units that fit, while a bar is dragged from the tray. */
   readonly fitting: ReadonlySet<number> | null;
@@ -124,7 +124,7 @@ export function GridRows(props: GridRowsProps) {
         unit={unit}
         bars={barsOf(unit)}
         cursor={here}
-        selectedStay={props.selectedStay}
+        selection={props.selection}
         liftedKey={props.liftedKey}
         fits={fitting ? fitting.has(unit.resource.id) : null}
       />

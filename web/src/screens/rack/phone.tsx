@@ -10,7 +10,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import { barStateOf, STATE_REFRESH_MS, subjectOf } from './bar-state.ts';
-import type { Bar, Rack, Unit } from './board.ts';
+import { type Bar, isGrouped, type Rack, type Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { overlaps, peakIn } from './geometry.ts';
 import { lineKindOf, unassignedKey } from './line-kind.ts';
@@ -55,6 +55,7 @@ function BarLine({ bar, dates, now, isDay }: { bar: Bar; dates: Dates; now: numb
         <StatusChip status={look === 'unassigned' ? 'confirmed' : look} />
         {hours && <span>{hours}</span>}
         {stay && <span>{words.say('common.guests', { n: stay.guests })}</span>}
+        {isGrouped(stay) && <span>{words.say('rack.group')}</span>}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { Bar } from './board.ts';
+import { type Bar, groupOf } from './board.ts';
 import { TRAY } from './cursor.ts';
 import { DragStore } from './drag-store.ts';
 import { columnsOf } from './geometry.ts';
@@ -54,6 +54,9 @@ export function RackGrid(props: RackGridProps) {
   const { view, lines, barsOf, waiting, arranged } = scene;
   const { frame, headW, rowH, words, today, dates } = view;
   const isWide = headW + frame.width > room + 1;
+  const group = useMemo(() => groupOf(rack, selectedStay), [rack, selectedStay]);
+  // Stays the same object through live changes, so that rows are not rendered again.
+  const selection = useMemo(() => ({ stay: selectedStay, group }), [selectedStay, group]);
   const days = useShownOccupancy(view);
   const counted = useCountedTypes(shown);
   const mayMove = useCan('reservation.write');
@@ -138,7 +141,7 @@ export function RackGrid(props: RackGridProps) {
               onToggle={toggleTray}
               background={background}
               cursorKey={cursor.place.key === TRAY ? cursor.place.barKey : null}
-              selectedStay={selectedStay}
+              selection={selection}
               liftedKey={liftedKey}
               typeName={typeName}
             />
@@ -150,7 +153,7 @@ export function RackGrid(props: RackGridProps) {
               folded={folded}
               onFold={fold}
               cursor={cursor}
-              selectedStay={selectedStay}
+              selection={selection}
               liftedKey={liftedKey}
               fitting={fitting}
             >

@@ -4,7 +4,7 @@ import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { BarView, Buffers, hasBuffers } from './bar.tsx';
 import { barStateOf } from './bar-state.ts';
-import { type Bar, type Group, obstaclesFor, type Unit } from './board.ts';
+import { type Bar, type Group, marksOf, obstaclesFor, type Selection, type Unit } from './board.ts';
 import { columnSpan, columnW, overlaps, peakIn } from './geometry.ts';
 import css from './rack.module.css';
 import { cellAt, PRESENTATION, ROW_HEAD, rowAt, tabStop } from './roles.ts';
@@ -22,7 +22,7 @@ interface UnitRowProps extends RowPosition {
   readonly unit: Unit;
   readonly bars: readonly Bar[];
   readonly cursor: Cursor | null;
-  readonly selectedStay: number | null;
+  readonly selection: Selection;
   readonly liftedKey: string | null;
   /** Whether the bar dragged from the tray fits here; null without such a drag. */
   readonly fits: boolean | null;
@@ -106,10 +106,9 @@ export const isMovable = (bar: Bar, now: number): boolean => {
 };
 
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { unit, bars, top, height, rowIndex, cursor, selectedStay, liftedKey, fits } = props;
+  const { unit, bars, top, height, rowIndex, cursor, selection, liftedKey, fits } = props;
   const { frame } = useView();
-  const isSelected =
-    selectedStay !== null && bars.some(({ allocation }) => allocation.toursReservation?.id === selectedStay);
+  const isSelected = bars.some((bar) => marksOf(bar, selection).isSelected);
   const hasBars = !unit.isShared || frame.zoom === 'day';
   return (
     <div
@@ -121,7 +120,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     >
       <UnitHead unit={unit} />
       <div className={css.line} {...PRESENTATION} style={{ width: frame.width }}>
-        {unit.isShared && <SharedLine unit={unit} bars={bars} cursor={cursor} selectedStay={selectedStay} />}
+        {unit.isShared && <SharedLine unit={unit} bars={bars} cursor={cursor} selection={selection} />}
         {hasBars &&
           !unit.isShared &&
           bars.filter(hasBuffers).map((bar) => <Buffers key={`buffer ${bar.key}`} bar={bar} />)}
@@ -132,7 +131,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               key={bar.key}
               bar={bar}
               unit={unit}
-              isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
+              {...marksOf(bar, selection)}
               isLifted={bar.key === liftedKey}
               isCursor={bar.key === cursor?.barKey}
             />

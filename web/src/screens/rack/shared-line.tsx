@@ -1,6 +1,6 @@
 import css from './bar.module.css';
 import { BarView } from './bar.tsx';
-import type { Bar, Unit } from './board.ts';
+import { type Bar, marksOf, type Selection, type Unit } from './board.ts';
 import { lanesOf, peakIn, type Step, stepsOf, xOf } from './geometry.ts';
 import { type Cursor, useView } from './view.ts';
 import { DAY_MINUTES } from './wall-clock.ts';
@@ -9,7 +9,7 @@ interface SharedLineProps {
   readonly unit: Unit;
   readonly bars: readonly Bar[];
   readonly cursor: Cursor | null;
-  readonly selectedStay: number | null;
+  readonly selection: Selection;
 }
 
 /** Row of a unit that takes several parties. The day view stacks the parties; longer views draw only their number. */
@@ -22,7 +22,7 @@ export function SharedLine(props: SharedLineProps) {
 export const lanesHeight = (bars: readonly Bar[], rowH: number): number =>
   7 + Math.max(1, ...lanesOf(bars).map((lane) => lane + 1)) * (rowH - 7);
 
-function Lanes({ unit, bars, cursor, selectedStay }: SharedLineProps) {
+function Lanes({ unit, bars, cursor, selection }: SharedLineProps) {
   const { rowH } = useView();
   const lanes = lanesOf(bars);
   return bars.map((bar, n) => (
@@ -32,7 +32,7 @@ function Lanes({ unit, bars, cursor, selectedStay }: SharedLineProps) {
       unit={unit}
       top={3 + lanes[n]! * (rowH - 7)}
       height={rowH - 9}
-      isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
+      {...marksOf(bar, selection)}
       isCursor={bar.key === cursor?.barKey}
     />
   ));

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import { barStateOf, STATE_REFRESH_MS, subjectOf } from './bar-state.ts';
-import type { Bar, Rack, Unit } from './board.ts';
+import { type Bar, isGrouped, type Rack, type Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
@@ -76,7 +76,10 @@ function EntryRow({ lineKind, entry: { bar, unit }, index, measure }: EntryRowPr
       </td>
       <td>{dates.moment(allocation.startsAt)}</td>
       <td>{allocation.endsAt ? dates.moment(allocation.endsAt) : say('rack.noEnd')}</td>
-      <td>{stay?.guests}</td>
+      <td>
+        {stay?.guests}
+        {isGrouped(stay) && ` · ${say('rack.group')}`}
+      </td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { IconBed, IconCalendar } from '../../ui/icons.ts';
 import { BarView } from './bar.tsx';
-import type { Bar } from './board.ts';
+import { type Bar, marksOf, type Selection } from './board.ts';
 import { lanesOf } from './geometry.ts';
 import { unassignedKey } from './line-kind.ts';
 import { NowDot } from './now-line.tsx';
@@ -31,7 +31,7 @@ interface TrayProps {
   readonly onToggle: () => void;
   readonly background: string;
   readonly cursorKey: string | null;
-  readonly selectedStay: number | null;
+  readonly selection: Selection;
   readonly liftedKey: string | null;
   readonly typeName: (typeId: number) => string;
 }
@@ -73,7 +73,7 @@ export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, backg
                 top={TRAY_TOP_PX + lanes[n]! * LANE_PX}
                 height={23}
                 typeName={marks.typeName(bar.allocation.tourResourceTypeId)}
-                isSelected={marks.selectedStay !== null && bar.allocation.toursReservation?.id === marks.selectedStay}
+                {...marksOf(bar, marks.selection)}
                 isLifted={bar.key === marks.liftedKey}
                 isCursor={bar.key === marks.cursorKey}
               />

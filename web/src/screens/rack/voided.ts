@@ -10,6 +10,7 @@ const VOID: readonly ReservationStatus[] = ['cancelled', 'no_show'];
 /** A cancelled or no-show booking as a bar; it occupies nothing. */
 function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
   const { id, tourResourceId, tourResourceTypeId, units, startsAt, endsAt, status, guests, toursCustomer } = stay;
+  const { reservationGroupId } = stay;
   const span = { from: wallOf(startsAt), to: wallOf(endsAt) };
   return {
     ...span,
@@ -37,6 +38,7 @@ function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
         id,
         status,
         guests,
+        reservationGroupId,
         expectedArrival: null,
         hasNotes: false,
         criticalPreferences: [],

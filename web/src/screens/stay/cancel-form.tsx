@@ -4,22 +4,31 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
-import type { StayActs } from './acts.ts';
 import { InlinePanel } from './inline-panel.tsx';
 import css from './stay.module.css';
 
 interface CancelFormProps {
-  readonly acts: StayActs;
+  readonly acts: {
+    readonly cancel: {
+      readonly isError: boolean;
+      readonly error: unknown;
+      readonly isPending: boolean;
+      readonly press: (reason: string, onDone: () => void) => void;
+    };
+  };
+  /** Names what is cancelled; by default the booking. */
+  readonly title?: string;
   readonly onClose: () => void;
 }
 
 /** Cancellation with a reason. It can be undone, so there is no confirmation. */
-export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
+export function CancelForm({ acts: { cancel }, title, onClose }: CancelFormProps) {
   const words = useWords();
   const { say } = words;
   const [reason, setReason] = useState('');
+  const named = title ?? say('stay.cancel');
   return (
-    <InlinePanel title={say('stay.cancel')} onClose={onClose}>
+    <InlinePanel title={named} onClose={onClose}>
       <form
         className={css.fields}
         onSubmit={(event) => {
@@ -37,7 +46,7 @@ export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
         <div role="alert">{cancel.isError && <p className={css.wrong}>{sentenceOf(cancel.error, words)}</p>}</div>
         <div className={css.acts}>
           <Button kind="danger" type="submit" isBusy={cancel.isPending} isSent>
-            {say('stay.cancel')}
+            {named}
           </Button>
           <Button onClick={onClose}>{say('stay.keep')}</Button>
         </div>

@@ -19,6 +19,7 @@ import { Alerts } from './alerts.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { DatesCard } from './dates-card.tsx';
 import { Foot } from './foot.tsx';
+import { Group } from './group/group.tsx';
 import { Guests } from './guests.tsx';
 import { HeadActs, StayHead } from './head.tsx';
 import { History } from './history.tsx';
@@ -87,6 +88,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
           <Suspense>{panel?.kind === 'edit' && <EditForm stay={stay} onClose={closePanel} />}</Suspense>
           <DatesCard {...shared} />
           <RoomCard {...shared} />
+          <Group stay={stay} />
           {stay.status === 'confirmed' && <ReadyList stay={stay} onOpen={setPanel} />}
           <Guests {...shared} />
           <Preferences {...shared} />

@@ -1,9 +1,10 @@
 import type { ReservationDetail } from '@pousada/client';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { usePeople } from './alerts.tsx';
+import { groupQuery } from './group/queries.ts';
 import { alertsQuery, useArrivalOf, useBooker, useCards, useOrdinal, useRoom, useType } from './queries.ts';
 
 /** A slower read no longer delays the rest. */
@@ -26,6 +27,7 @@ export function useIsLoaded(stay: ReservationDetail): boolean {
     useCards(stay.id),
     useType(stay.tourResourceTypeId),
     useRoom(isOpen ? stay.tourResourceId : null),
+    useQuery(groupQuery(house, stay.reservationGroupId)),
     useArrivalOf(stay.id, isAhead && dates.dayOf(stay.startsAt) <= dates.today()),
     ...alerts,
   ];

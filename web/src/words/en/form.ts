@@ -31,6 +31,7 @@ export const form = {
   'field.phoneE164': 'the phone',
   'field.email': 'the e-mail',
   'field.guests': 'the number of people',
+  'field.items': 'the people and type of each room',
   'field.units': 'the number of seats',
   'field.notes': 'the note',
   'field.source': 'the source',

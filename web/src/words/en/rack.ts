@@ -61,6 +61,8 @@ export const rack = {
   'rack.grid': 'Rack from {span}',
   'rack.barName': '{who}, {status}, {unit}, {span}',
   'rack.barGuests': '{bar}, {guests}',
+  'rack.inGroup': '{bar}, part of a group',
+  'rack.group': 'group',
   'rack.emptyCell': '{unit}, {day}, free',
   'rack.from': 'from {t}',
   'rack.nothing': 'There is nothing to book yet. It is added in the settings.',

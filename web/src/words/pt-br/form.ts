@@ -31,6 +31,7 @@ export const form = {
   'field.phoneE164': 'o telefone',
   'field.email': 'o e-mail',
   'field.guests': 'o número de pessoas',
+  'field.items': 'as pessoas e o tipo de cada quarto',
   'field.units': 'o número de lugares',
   'field.notes': 'a observação',
   'field.source': 'a origem',

@@ -60,6 +60,8 @@ export const rack = {
   'rack.grid': 'Mapa de {span}',
   'rack.barName': '{who}, {status}, {unit}, {span}',
   'rack.barGuests': '{bar}, {guests}',
+  'rack.inGroup': '{bar}, em grupo',
+  'rack.group': 'grupo',
   'rack.emptyCell': '{unit}, {day}, livre',
   'rack.from': 'desde {t}',
   'rack.nothing': 'Ainda não há nada para reservar. Inclui-se nas configurações.',

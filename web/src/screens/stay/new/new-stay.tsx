@@ -4,7 +4,7 @@ import { useDates } from '../../../app/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateRange } from '../../../ui/date-range.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx';
+import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useOffline } from '../../../ui/offline.ts';
@@ -12,11 +12,13 @@ import { Bone } from '../../../ui/states.tsx';
 import { useWords } from '../../../words/words.ts';
 import { Conflict } from '../conflict.tsx';
 import { usePast } from '../past.ts';
-import { useFreeUnits, useRooms } from '../queries.ts';
 import { isByHour } from '../span.ts';
 import { GuestField, useWarnings } from './guest-field.tsx';
 import css from './new-stay.module.css';
+import { PlaceField } from './place-field.tsx';
 import { spanOf } from './queries.ts';
+import { withParty } from './rooms.ts';
+import { Counts, RoomRows, SplitOffer } from './rooms-field.tsx';
 import { Selling } from './selling.tsx';
 import { Hours, SeatsGone, Slots } from './slots.tsx';
 import { TypeLines } from './type-lines.tsx';
@@ -24,52 +26,12 @@ import { useNewStay } from './use-new-stay.ts';
 
 const FORM = 'new-stay';
 
-/** A unit of the type, or any that is free. */
-function PlaceField({
-  form,
-  span,
-  seats,
-  isRoom,
-}: {
-  readonly form: ReturnType<typeof useNewStay>['form'];
-  readonly span: { from: string; to: string } | null;
-  readonly seats: number;
-  readonly isRoom: boolean;
-}) {
-  const { say } = useWords();
-  const { tourResourceTypeId: type, tourResourceId } = form.values;
-  const { data: rooms } = useRooms(type);
-  const { data: free } = useFreeUnits(type !== null && span ? { type, ...span, units: seats } : null);
-  const field = form.field('tourResourceId');
-  const isFree = new Set(
-    free?.resources.filter(({ freeUnits }) => freeUnits >= seats).map((one) => one.tourResourceId),
-  );
-  const choices = (rooms?.data ?? [])
-    .filter(({ id, isActive }) => (isActive && isFree.has(id)) || id === tourResourceId)
-    .map(({ id, code, housekeepingState }) => ({
-      value: String(id),
-      label:
-        isFree.has(id) || !free ? `${code} · ${say(`state.${housekeepingState}`)}` : say('new.notFree', { room: code }),
-    }));
-  return (
-    <SelectField
-      {...field}
-      label={say(isRoom ? 'new.room' : 'new.unit')}
-      aside={say('form.optional')}
-      none={say('new.anyRoom')}
-      choices={choices}
-      value={tourResourceId === null ? '' : String(tourResourceId)}
-      onChange={(id) => field.onChange(id === '' ? null : Number(id))}
-    />
-  );
-}
-
 /** Form of a new booking. */
 export function NewStay() {
   const { say } = useWords();
   const dates = useDates();
   const onClose = useCloseStay();
-  const { form, types, type, unit, seats, isShared, isFixed, hasOneUnit } = useNewStay(dates);
+  const { form, types, type, unit, seats, isShared, isFixed, hasOneUnit, roomTypes, rooms } = useNewStay(dates);
   const isOffline = useOffline();
   const past = usePast(form, dates);
   const [isChanging, setChanging] = useState(false);
@@ -77,7 +39,7 @@ export function NewStay() {
   const isSelling = isFixed && !isChanging && type?.granularity === 'slot';
   const { values } = form;
   const { barring } = useWarnings(values.tourCustomerId);
-  const span = spanOf(values, type, dates);
+  const span = spanOf(values, type ?? (rooms > 1 ? roomTypes[0] : undefined), dates);
   const { from, to } = values.startsAt;
   const hasNights = types?.some(({ granularity }) => granularity === 'night') ?? true;
   const hasDays = types?.some(({ granularity }) => !isByHour(granularity)) ?? true;
@@ -116,7 +78,13 @@ export function NewStay() {
             isBusy={form.isSaving}
             why={why}
           >
-            {past.isAsked ? say('new.bookAnyway') : isSelling ? say('new.sell', { n: seats }) : say('new.book')}
+            {past.isAsked
+              ? say('new.bookAnyway')
+              : isSelling
+                ? say('new.sell', { n: seats })
+                : rooms > 1
+                  ? say('new.bookRooms', { n: rooms })
+                  : say('new.book')}
             <kbd>Ctrl ↵</kbd>
           </Button>
         </>
@@ -132,8 +100,12 @@ export function NewStay() {
               dates={dates}
               unit={hasNights ? 'night' : 'day'}
               {...(!hasDays && { help: say('new.oneDay') })}
+              {...(roomTypes.length > 0 && {
+                help: say('new.line'),
+                onParty: (party) => form.set(withParty(values, party)),
+              })}
             />
-            <NumberField {...form.field('guests')} label={say('new.people')} min={1} max={999} />
+            <Counts form={form} hasRooms={roomTypes.length > 0 && (!type || roomTypes.includes(type))} />
           </>
         )}
         {types && !isSelling && (
@@ -141,12 +113,15 @@ export function NewStay() {
             types={types}
             value={values.tourResourceTypeId}
             span={from && to ? { from, to } : null}
-            people={values.guests ?? 1}
+            people={rooms > 1 ? Math.max(...values.items.map(({ guests }) => guests ?? 1)) : (values.guests ?? 1)}
+            rooms={rooms}
             error={isTaken ? null : form.field('tourResourceTypeId').error}
             onChange={(id) => form.set({ tourResourceTypeId: id, tourResourceId: null, slot: null })}
           />
         )}
-        {isTaken && (
+        {type && roomTypes.includes(type) && !isSelling && <SplitOffer form={form} type={type} />}
+        {rooms > 1 && <RoomRows form={form} types={roomTypes} span={span} />}
+        {isTaken && rooms === 1 && (
           <div role="alert">
             {type?.granularity === 'slot' ? (
               <SeatsGone form={form} wanted={seats} />
@@ -184,7 +159,7 @@ export function NewStay() {
             max={999}
           />
         )}
-        {type && !(isSelling && hasOneUnit) && (
+        {type && rooms === 1 && !(isSelling && hasOneUnit) && (
           <PlaceField form={form} span={span} seats={seats} isRoom={type.kind === 'accommodation'} />
         )}
         <GuestField form={form} />

@@ -1,22 +1,13 @@
 import type { ResourceType } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
+import { activeTypesQuery } from '../../../app/resource-types.ts';
 import { useHouse } from '../../../app/session/house-context.ts';
 import type { Dates } from '../../../ui/dates.ts';
 import { hoursOf, isByHour } from '../span.ts';
 import type { Values } from './values.ts';
 
 /** Active types of the house. */
-export function useTypes() {
-  const { slug, api } = useHouse();
-  return useQuery({
-    queryKey: [slug, 'resource-types', 'active'],
-    queryFn: ({ signal }) =>
-      api.listResourceTypes({ isActive: true, perPage: 100, orderBy: 'id', orderDirection: 'asc' }, { signal }),
-    select: ({ data }) => data,
-    staleTime: 300_000,
-    meta: { entities: ['resource-types'] },
-  });
-}
+export const useTypes = () => useQuery(activeTypesQuery(useHouse()));
 
 /** Departures of a range of days, with their seats. */
 export function useDepartures(type: number | null, from: string | null, to: string | null) {

@@ -32,11 +32,12 @@ interface TypeRowProps {
   readonly free: Free | undefined;
   readonly span: Span | null;
   readonly people: number;
+  readonly rooms: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function TypeRow({ type, free, span, people, isChosen, onChoose }: TypeRowProps) {
+function TypeRow({ type, free, span, people, rooms, isChosen, onChoose }: TypeRowProps) {
   const { say } = useWords();
   const byHour = isByHour(type.granularity);
   const isFull = !byHour && free !== undefined && free.freeUnits <= 0;
@@ -47,6 +48,7 @@ function TypeRow({ type, free, span, people, isChosen, onChoose }: TypeRowProps)
     if (isNotSold) return say('new.notThose');
     return free ? say('new.freeOf', { n: free.freeUnits, all: free.totalUnits }) : '';
   };
+  const isTooFew = rooms > 1 && !isFull && free !== undefined && free.freeUnits < rooms;
   const isTooMany = type.maxOccupancy !== null && people > type.maxOccupancy;
   return (
     <label className={css.line} data-off={isFull || isNotSold || undefined}>
@@ -59,6 +61,7 @@ function TypeRow({ type, free, span, people, isChosen, onChoose }: TypeRowProps)
       />
       <b>{type.name}</b>
       {isTooMany && <small>{say('new.upTo', { n: type.maxOccupancy! })}</small>}
+      {isTooFew && <small>{say('new.tooFew', { n: rooms })}</small>}
       <span data-none={isFull || undefined}>{figure()}</span>
     </label>
   );
@@ -68,13 +71,15 @@ interface TypeLinesProps {
   readonly types: readonly ResourceType[];
   readonly value: number | null;
   readonly span: Span | null;
+  /** The most people in one room. */
   readonly people: number;
+  readonly rooms: number;
   readonly error: string | null;
   readonly onChange: (type: number) => void;
 }
 
 /** Free units per type for the chosen dates. */
-export function TypeLines({ types, value, span, people, error, onChange }: TypeLinesProps) {
+export function TypeLines({ types, value, span, people, rooms, error, onChange }: TypeLinesProps) {
   const words = useWords();
   const { say } = words;
   const { data: free, error: failed } = useFreeByType(span);
@@ -88,6 +93,7 @@ export function TypeLines({ types, value, span, people, error, onChange }: TypeL
           free={span ? free?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id) : undefined}
           span={free ? span : null}
           people={people}
+          rooms={rooms}
           isChosen={value === type.id}
           onChoose={() => onChange(type.id)}
         />

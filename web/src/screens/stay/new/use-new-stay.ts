@@ -15,6 +15,7 @@ import { readStaysAgain } from '../acts.ts';
 import { useRooms } from '../queries.ts';
 import { isByHour } from '../span.ts';
 import { spanOf, useTypes } from './queries.ts';
+import { MAX_ROOMS } from './rooms.ts';
 import { EMPTY, type Values, valuesFrom } from './values.ts';
 
 export const guestName = ({ tourCustomerId, isNewGuest, fullName }: Values): string =>
@@ -34,6 +35,24 @@ function useGuestCreation(api: Calls) {
   };
 }
 
+/** Every room of a booking of several has a type of its own. */
+const isMixed = ({ items }: Values): boolean =>
+  items.length > 0 && items.every(({ tourResourceTypeId }) => tourResourceTypeId !== null);
+
+/** Fields of each room that the form shows once for all of them. */
+const SHARED_FIELDS = {
+  startsAt: 'startsAt',
+  endsAt: 'startsAt',
+  notes: 'notes',
+  source: 'source',
+} as const;
+const ALIAS = Object.fromEntries([
+  ['endsAt', 'startsAt'],
+  ...Array.from({ length: MAX_ROOMS }, (_, n) =>
+    Object.entries(SHARED_FIELDS).map(([field, shown]) => [`items.${n}.${field}`, shown]),
+  ).flat(),
+]) as Record<string, 'startsAt' | 'notes' | 'source'>;
+
 function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
   const type = types?.find(({ id }) => id === values.tourResourceTypeId);
   const byHour = type !== undefined && isByHour(type.granularity);
@@ -41,9 +60,13 @@ function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
   const needsEnd = type ? !byHour : (types?.some(({ granularity }) => !isByHour(granularity)) ?? true);
   const hasHours = byHour && type.granularity !== 'slot';
   return {
+    items: (items: Values['items']) =>
+      items.some(({ guests, tourResourceTypeId }) => !guests || !(tourResourceTypeId ?? values.tourResourceTypeId))
+        ? { rule: 'required' as const }
+        : null,
     startsAt: ({ from, to }: Values['startsAt']) => (from && (to || !needsEnd) ? null : { rule: 'required' as const }),
     guests: required,
-    tourResourceTypeId: required,
+    ...(!isMixed(values) && { tourResourceTypeId: required }),
     ...(values.isNewGuest
       ? { fullName: all<string>(required, atMost(customerInputFields.fullName.maxLength)), phoneE164: phone }
       : { tourCustomerId: required }),
@@ -92,6 +115,20 @@ const bodyFrom = (values: Values, span: { from: string; to: string }, tourCustom
   ...(values.source.trim() && { source: values.source.trim() }),
 });
 
+/** The same without the customer, for each room. */
+function groupFrom(values: Values, span: { from: string; to: string }, tourCustomerId: number) {
+  const items = values.items.map((room) => {
+    const { tourCustomerId: _, ...item } = bodyFrom(
+      { ...values, ...room, tourResourceTypeId: room.tourResourceTypeId ?? values.tourResourceTypeId },
+      span,
+      tourCustomerId,
+      false,
+    );
+    return item;
+  });
+  return { tourCustomerId, items };
+}
+
 /** Form of a new stay: values, checks and saving. */
 export function useNewStay(dates: Dates) {
   const { slug, api } = useHouse();
@@ -102,27 +139,44 @@ export function useNewStay(dates: Dates) {
   const { data: types } = useTypes();
   const guestOf = useGuestCreation(api);
   const typeOf = (values: Values) => types?.find(({ id }) => id === values.tourResourceTypeId);
-  const form: FormState<Values> = useForm<Values, { id: number }>({
+  const roomTypes = types?.filter(({ kind, granularity }) => kind === 'accommodation' && !isByHour(granularity)) ?? [];
+  const isRoom = (values: Values) => {
+    const type = typeOf(values);
+    return type === undefined || roomTypes.includes(type);
+  };
+  const isSeveral = (values: Values) => values.items.length > 1 && isRoom(values);
+  const form: FormState<Values> = useForm<Values, { id: number; reservationIds?: number[] }>({
     draft: `${slug}.stay.new`,
     place: 'stay',
     // The form itself shows conflicts, with the obstacles and alternatives.
-    tells: ({ rule }) => rule === 'schedule.conflict',
+    tells: ({ rule, field }) => rule === 'schedule.conflict' || field.startsWith('items.'),
     initial: { ...EMPTY, ...known },
     // A selection on the rack takes precedence over a restored draft.
     restore: (kept) => ({ ...kept, ...known }),
-    alias: { endsAt: 'startsAt' },
+    alias: ALIAS,
     checks: (values) => checksFor(values, types),
     save: async (values, options) => {
-      const span = spanOf(values, typeOf(values), dates);
+      const span = spanOf(values, typeOf(values) ?? roomTypes[0], dates);
       const tourCustomerId = await guestOf(values, options);
+      if (isSeveral(values))
+        return api.createReservationGroup({ body: groupFrom(values, span!, tourCustomerId) }, options);
       const placed = { ...values, tourResourceId: values.tourResourceId ?? onlyUnit };
       return api.createReservation({ body: bodyFrom(placed, span!, tourCustomerId, isShared) }, options);
     },
-    onSaved: ({ id }, values) => {
+    onSaved: ({ id, reservationIds }, values) => {
       void readStaysAgain();
       void readAgain('customers');
+      const undone = { cancelReason: say('new.undone') };
+      if (reservationIds) {
+        const n = reservationIds.length;
+        offerUndo(say('new.didGroup', { name: shortNameOf(guestName(values)), n }), async () => {
+          await api.cancelReservationGroup({ id, body: undone });
+          await readStaysAgain();
+        });
+        return openStay(reservationIds[0]!, {}, { replace: true });
+      }
       offerUndo(say('new.did', { name: shortNameOf(guestName(values)), n: id }), async () => {
-        await api.cancelReservation({ id, body: { cancelReason: say('new.undone') } });
+        await api.cancelReservation({ id, body: undone });
         await readStaysAgain();
       });
       // Replaces the history entry, so that going back skips the form.
@@ -145,6 +199,8 @@ export function useNewStay(dates: Dates) {
     unit,
     isShared,
     seats,
+    roomTypes,
+    rooms: isSeveral(form.values) ? form.values.items.length : 1,
     /** The address names a time, not days. */
     isFixed: known.slot !== undefined,
     /** There is only one unit, or the address names one. */

@@ -9,6 +9,15 @@ export interface KnownGuest {
   readonly email: string | null;
 }
 
+/** One room of a booking of several. */
+export interface Room {
+  readonly guests: number | null;
+  /** Null for the type chosen for all rooms. */
+  readonly tourResourceTypeId: number | null;
+  /** Null for any that is free. */
+  readonly tourResourceId: number | null;
+}
+
 /** Form values in the order in which callers say them on the phone. The names match the server's fields. */
 export interface Values {
   /** Days of arrival and departure; by the hour, only the first is used. */
@@ -18,6 +27,8 @@ export interface Values {
   /** The selected departure, for types sold by slot. */
   readonly slot: { readonly startsAt: string; readonly endsAt: string } | null;
   readonly guests: number | null;
+  /** The rooms of a booking of several; empty for one. */
+  readonly items: readonly Room[];
   readonly tourResourceTypeId: number | null;
   readonly tourResourceId: number | null;
   /** Null for as many as there are guests. */
@@ -39,6 +50,7 @@ export const EMPTY: Values = {
   toHour: '',
   slot: null,
   guests: 2,
+  items: [],
   tourResourceTypeId: null,
   tourResourceId: null,
   units: null,
