@@ -67,6 +67,10 @@ export async function furnish(staff: Voice): Promise<House> {
   });
   const both = await staff('createResource', { body: { tourResourceTypeId: apartment.id, code: '101+102' } });
   await staff('replaceResourceParts', { path: both, body: { resourceIds: [resource.id, other.id] } });
+  await staff('sellResourceTypeByTheHour', {
+    path: type,
+    body: { name: 'Suíte Mar day use', minDurationMinutes: 120 },
+  });
   return { typeId: type.id, resourceId: resource.id, otherResourceId: other.id };
 }
 

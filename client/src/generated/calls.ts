@@ -44,6 +44,9 @@ import type {
   ChangePinInput,
   ChangePlatformPasswordInput,
   ChangeTourTokenResult,
+  CheckInReservationGroupInput,
+  CheckInReservationGroupResult,
+  CheckOutReservationGroupInput,
   Choice,
   ClosePeriodInput,
   ConfirmPlatformSecondFactorInput,
@@ -216,6 +219,8 @@ import type {
   SegmentRulePage,
   SegmentRuleRun,
   SegmentRuleRunPage,
+  SellResourceTypeByTheHourInput,
+  SellResourceTypeByTheHourResult,
   SessionDetail,
   SessionPage,
   Settings,
@@ -261,6 +266,7 @@ import type {
   TourDetail,
   TourInput,
   TourPage,
+  UndoReservationGroupStepInput,
   UserChanges,
   UserDetail,
   UserInput,
@@ -556,6 +562,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
+   * Check the guests of a group in.
+   *
+   * Checks in the reservations of `reservationIds`, or all confirmed ones of the group, in one transaction. A reservation without a resource gets a free one. Errors name the reservation by its index in the group, as in `reservations.0.tourResourceId`. 409 without any change if one of them cannot be checked in, or if none is confirmed.
+   *
+   * Needs the permission `reservation.check_in`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists`, `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
+   */
+  checkInReservationGroup(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: CheckInReservationGroupInput;
+  }, options?: CallOptions): Promise<CheckInReservationGroupResult>;
+
+  /**
    * Check a guest out.
    *
    * Frees the rest of the time at once and creates a cleaning task for the resource.
@@ -566,6 +587,21 @@ export interface Calls {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Check the guests of a group out.
+   *
+   * Checks out the reservations of `reservationIds`, or all checked-in ones of the group, in one transaction. Each frees the rest of its time and leaves a cleaning task. 409 without any change if one of them cannot be checked out, or if none is checked in.
+   *
+   * Needs the permission `reservation.check_in`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
+   */
+  checkOutReservationGroup(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: CheckOutReservationGroupInput;
+  }, options?: CallOptions): Promise<CheckInReservationGroupResult>;
 
   /**
    * Close a period.
@@ -5008,6 +5044,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<SearchResult>;
 
   /**
+   * Sell the resources of a type by the hour as well.
+   *
+   * Creates a companion type, sold by the hour, with one composed unit for each exclusive resource in use. A booking of the unit closes the resource for that time, and the reverse, so that both are never sold at once. The companion has the kind, tax group and occupancy of the type. Called again, it adds units for resources that lack one, at most 200 a call, and leaves the companion type as it is. `isNew` tells whether the type was created. 422 `composition` for a type sold by the hour or in slots, or without an exclusive resource.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `database.unique`, `limit` and `composition`.
+   */
+  sellResourceTypeByTheHour(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: SellResourceTypeByTheHourInput;
+  }, options?: CallOptions): Promise<SellResourceTypeByTheHourResult>;
+
+  /**
    * Sign in as staff of an instance.
    *
    * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. An address where the account has signed in before is never locked. On a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
@@ -5112,6 +5163,21 @@ export interface Calls {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Undo the last step of several reservations of a group.
+   *
+   * Undoes the last step of each reservation of `reservationIds`, as `POST /reservations/:id/undo` does, in one transaction. 409 without any change if one of them cannot be undone, with the same codes.
+   *
+   * Needs the permission `reservation.check_in` or `reservation.cancel`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
+   */
+  undoReservationGroupStep(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: UndoReservationGroupStepInput;
+  }, options?: CallOptions): Promise<CheckInReservationGroupResult>;
 
   /**
    * Undo the last step of a stay.

@@ -444,6 +444,13 @@ export const segmentRuleInputFields = {
   name: { maxLength: 150 },
 } as const;
 
+/** Fields of `SellResourceTypeByTheHourInput`. */
+export const sellResourceTypeByTheHourInputFields = {
+  code: { maxLength: 50 },
+  name: { maxLength: 150 },
+  suffix: { maxLength: 10 },
+} as const;
+
 /** Fields of `SettingsChanges`. */
 export const settingsChangesFields = {
   name: { maxLength: 150 },

@@ -318,6 +318,8 @@ export interface BoardAllocation {
     status: ReservationStatus;
     /** The number of guests. */
     guests: number;
+    /** The id of the group; null if booked alone. */
+    reservationGroupId: number | null;
     /** When the guest said to arrive; null if not known. */
     expectedArrival: string | null;
     /** Whether the reservation has notes. */
@@ -874,6 +876,21 @@ export interface ChangePlatformPasswordInput {
 export interface ChangeTourTokenResult {
   /** The UUID that requests send as `X-Tour-Id` or `X-Timesheet-Id`. */
   tokenHeader: string;
+}
+
+export interface CheckInReservationGroupInput {
+  /** The reservations to check in; null for all confirmed ones. */
+  reservationIds?: number[] | null;
+}
+
+export interface CheckInReservationGroupResult {
+  /** The reservations. */
+  reservations: ReservationOutcome[];
+}
+
+export interface CheckOutReservationGroupInput {
+  /** The reservations to check out; null for all checked-in ones. */
+  reservationIds?: number[] | null;
 }
 
 export interface Choice {
@@ -3375,7 +3392,7 @@ export type ReservationGroupDetail = ReservationGroup & {
 export interface ReservationGroupInput {
   /** The id of the customer. */
   tourCustomerId: number;
-  /** The reservations to create, at most one hundred. */
+  /** The reservations to create, at most twenty. */
   items: {
     /** The id of the resource type. */
     tourResourceTypeId: number;
@@ -4056,6 +4073,8 @@ export interface ResourceTypeChanges {
 export type ResourceTypeDetail = ResourceType & {
   /** The tax group; null without one. */
   toursTaxGroup: CodeAndName | null;
+  /** The type by which the same resources are sold by the hour; null without one. */
+  dayUseTypeId: number | null;
 };
 
 export interface ResourceTypeInput {
@@ -4556,6 +4575,32 @@ export interface SegmentRuleRunPage {
   meta: PageMeta;
   /** The records of this page. */
   data: SegmentRuleRun[];
+}
+
+export interface SellResourceTypeByTheHourInput {
+  /** The code of the new type; null for that of the type with `-day-use`. */
+  code?: string | null;
+  /** The name of the new type; null for that of the type with `day use`. */
+  name?: string | null;
+  /** Added to the code of each resource to name its unit by the hour. */
+  suffix?: string;
+  /** The shortest booking in minutes; null for no limit. */
+  minDurationMinutes?: number;
+  /** The longest booking in minutes; null for no limit. */
+  maxDurationMinutes?: number;
+  /** Minutes after each booking in which nothing else is booked. */
+  bufferAfterMinutes?: number;
+}
+
+export interface SellResourceTypeByTheHourResult {
+  /** The id of the record. */
+  id: number;
+  /** Whether this call created the record. */
+  isNew: boolean;
+  /** The ids of the resources that the whole is made of. */
+  resourceIds: number[];
+  /** Whether there are more than this reply holds. */
+  hasMore: boolean;
 }
 
 export interface Session {
@@ -5904,6 +5949,11 @@ export interface TourPage {
 export type Transport = 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other';
 
 export type TripReason = 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other';
+
+export interface UndoReservationGroupStepInput {
+  /** The reservations whose last step is undone. */
+  reservationIds: number[];
+}
 
 export interface User {
   /** The id of the record. */

@@ -76,7 +76,14 @@ with refs as materialized (select (select true from tax_groups x where x.id = $1
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_tax_group_id as "tourTaxGroupId", t.code as "code", t.kind as "kind", t.name as "name", t.description as "description", t.granularity as "granularity", t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes", t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes", t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes", t.default_occupancy as "defaultOccupancy", t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit", t.requires_assignment as "requiresAssignment", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name) from tax_groups r
-      where r.id = t.tour_tax_group_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursTaxGroup" from resource_types t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+      where r.id = t.tour_tax_group_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursTaxGroup", (
+  select k.id from resources p
+    join resource_parts l on l.tour_id = p.tour_id and l.part_id = p.id
+    join resources w on w.tour_id = l.tour_id and w.id = l.whole_id and w.deleted_at is null
+    join resource_types k on k.tour_id = w.tour_id and k.id = w.tour_resource_type_id and k.deleted_at is null and k.granularity = 'hour'
+  where p.tour_id = t.tour_id and p.tour_resource_type_id = t.id
+    and not exists (select from resource_parts o where o.tour_id = l.tour_id and o.whole_id = l.whole_id and o.part_id <> l.part_id)
+  order by k.id limit 1) as "dayUseTypeId" from resource_types t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- PUT /v1/tours/user/resource-types/:id, as sent in the examples
 
@@ -195,3 +202,94 @@ with way as (
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+---- POST /v1/tours/user/resource-types/:id/day-use
+
+-- lock the type
+
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and t.deleted_at is null
+  order by t.id for no key update;
+
+-- find its companion
+select (
+  select k.id from resources p
+    join resource_parts l on l.tour_id = p.tour_id and l.part_id = p.id
+    join resources w on w.tour_id = l.tour_id and w.id = l.whole_id and w.deleted_at is null
+    join resource_types k on k.tour_id = w.tour_id and k.id = w.tour_resource_type_id and k.deleted_at is null and k.granularity = 'hour'
+  where p.tour_id = $1 and p.tour_resource_type_id = $2::bigint
+    and not exists (select from resource_parts o where o.tour_id = l.tour_id and o.whole_id = l.whole_id and o.part_id <> l.part_id)
+  order by k.id limit 1) as id;
+
+-- find the resources without a unit
+
+  select r.id, r.code, r.label, r.tour_resource_zone_id as "zoneId", r.max_occupancy as "maxOccupancy"
+  from resources r
+  where r.tour_id = $1 and r.tour_resource_type_id = $2 and r.is_active and r.units = 1 and r.deleted_at is null
+    and not exists (select from resource_parts l where l.tour_id = r.tour_id and l.whole_id = r.id)
+    and not exists (select from resource_parts l join resources w on w.tour_id = l.tour_id and w.id = l.whole_id and w.deleted_at is null
+      where l.tour_id = r.tour_id and l.part_id = r.id and w.tour_resource_type_id = $3::bigint)
+  order by r.id limit $4::int;
+
+-- lock the resources
+
+  with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from resources where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from resources where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null)))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest($2::bigint[]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any($2::bigint[]))) and r.deleted_at is null
+    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
+
+-- read their composition
+
+  select l.whole_id as "wholeId", l.part_id as "partId", w.code as "wholeCode" from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+  where l.tour_id = $1 and (l.whole_id = any($2::bigint[]) or l.part_id = any($2::bigint[]));
+
+-- read the type
+select t.id as "id", t.tour_id as "tourId", t.tour_tax_group_id as "tourTaxGroupId", t.code as "code", t.kind as "kind", t.name as "name", t.description as "description", t.granularity as "granularity", t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes", t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes", t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes", t.default_occupancy as "defaultOccupancy", t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit", t.requires_assignment as "requiresAssignment", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resource_types t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- insert the companion
+with refs as materialized (select (select true from tax_groups x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourTaxGroupId", true as checked),
+    created as (insert into resource_types (tour_id, tour_tax_group_id, code, kind, name, description, granularity, min_duration_minutes, max_duration_minutes, min_lead_time_minutes, max_lead_time_minutes, buffer_before_minutes, buffer_after_minutes, default_occupancy, max_occupancy, overbooking_limit, requires_assignment, attributes, is_active) select $2, $1::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::integer, $9::integer, $10::integer, $11::integer, $12::integer, $13::integer, $14::integer, $15::integer, $16::integer, $17::boolean, $18::jsonb, $19::boolean from refs where ($1::bigint is null or refs."tourTaxGroupId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $20, $21::bigint, 'create', 'resource-types', created.id, $22::jsonb, $23 from created)
+    select created.id, refs.* from refs left join created on true;
+
+-- insert a unit
+with refs as materialized (select (select true from resource_types x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resource_zones x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceZoneId", true as checked),
+    created as (insert into resources (tour_id, tour_resource_type_id, tour_resource_zone_id, code, label, units, max_occupancy, housekeeping_state, attributes, is_active) select $2, $1::bigint, $3::bigint, $4::text, $5::text, $6::integer, $7::integer, $8::text, $9::jsonb, $10::boolean from refs where ($1::bigint is null or refs."tourResourceTypeId") and ($3::bigint is null or refs."tourResourceZoneId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $11, $12::bigint, 'create', 'resources', created.id, $13::jsonb, $14 from created)
+    select created.id, refs.* from refs left join created on true;
+
+-- compose the units
+
+  insert into resource_parts (tour_id, whole_id, part_id)
+  select $1, w, p from unnest($2::bigint[], $3::bigint[]) as pair (w, p);

@@ -30,6 +30,7 @@ with type as materialized (
         'id', m.id, 'title', m.title, 'severity', m.severity) order by m.id) from maintenance_orders m where m.tour_id = $1 and m.tour_allocation_id = a.id
   and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]') else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
+        'reservationGroupId', v.reservation_group_id,
         'expectedArrival', case when $5::boolean then to_char(v.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') end,
         'hasNotes', $5::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', case when $6::boolean then coalesce((
   select json_agg(json_build_object('kind', p.kind, 'value', p.value) order by p.id) from (

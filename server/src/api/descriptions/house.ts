@@ -1,5 +1,10 @@
 /** Zones, types, resources, housekeeping and maintenance. */
 export const HOUSE: Readonly<Record<string, string>> = {
+  dayUseTypeId: 'The type by which the same resources are sold by the hour; null without one.',
+  'SellResourceTypeByTheHourInput.code': 'The code of the new type; null for that of the type with `-day-use`.',
+  'SellResourceTypeByTheHourInput.name': 'The name of the new type; null for that of the type with `day use`.',
+  suffix: 'Added to the code of each resource to name its unit by the hour.',
+  isNew: 'Whether this call created the record.',
   parentTourResourceZoneId: 'The zone that contains this one; null at the top.',
   parentTourResourceZone: 'The zone that contains this one; null at the top.',
   tourResourceZoneId: 'The id of the zone; null without one.',

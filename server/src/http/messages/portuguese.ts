@@ -207,9 +207,13 @@ export const PORTUGUESE = {
   'The resource is a part of {code} itself': 'A unidade já é parte de {code}',
   '{code} takes more than one party at once': '{code} recebe mais de um grupo ao mesmo tempo',
   '{code} is of the same type': '{code} é do mesmo tipo',
+  'Only a type sold by the night or the day gets a companion by the hour':
+    'Só um tipo vendido por noite ou por dia ganha um par por hora',
+  'The type has no exclusive resource in use': 'O tipo não tem nenhuma unidade exclusiva em uso',
   'The type of {code} must require assignment': 'O tipo de {code} deve exigir atribuição',
   'Reservation {id} of the group is checked in already': 'A reserva {id} do grupo já fez check-in',
   'Nothing of the group is still ahead': 'Nada do grupo está mais por vir',
+  'No guest of the group is checked in': 'Ninguém do grupo está na casa',
   'Only a hold can become a booking': 'Só uma pré-reserva pode virar reserva',
   'The reservation is {status}': 'A reserva está {status}',
   'The reservation is {status}: only its notes can be changed':
