@@ -38,6 +38,8 @@ export interface PaletteContext extends Viewer {
   readonly dates: Dates;
   /** The day as far as it was read, for items without a request. */
   readonly today: Today | undefined;
+  /** Commands that sell rooms by the hour beside their nights. */
+  readonly dayUse: readonly PaletteItem[];
   readonly acts: {
     readonly openRoom: (id: number) => void;
     readonly openStay: (id: number) => void;
@@ -118,7 +120,7 @@ function screens(q: string, context: PaletteContext): PaletteItem[] {
 }
 
 /** Commands that start like the typed text: "check-in úrsula", "sujar 204", "nova reserva". */
-function commands(q: string, { slug, words, can, today, acts }: PaletteContext): PaletteItem[] {
+function commands(q: string, { slug, words, can, today, dayUse, acts }: PaletteContext): PaletteItem[] {
   const { say } = words;
   const stayActs = can('reservation.check_in')
     ? [
@@ -171,8 +173,8 @@ function commands(q: string, { slug, words, can, today, acts }: PaletteContext):
   const newDrawer = can('cash.open_close')
     ? [{ key: 'drawer', label: say('palette.openDrawer'), icon: IconCashRegister, to: `/h/${slug}/cash?open=true` }]
     : [];
-  return [...newStay, ...newTask, ...newOrder, ...newDrawer, ...stayActs, ...stateActs].filter(({ label, ...item }) =>
-    fits(`${label} ${'hint' in item ? item.hint : ''}`, q),
+  return [...newStay, ...newTask, ...newOrder, ...newDrawer, ...stayActs, ...stateActs, ...dayUse].filter(
+    ({ label, ...item }) => fits(`${label} ${'hint' in item ? item.hint : ''}`, q),
   );
 }
 

@@ -8,6 +8,7 @@ import { useOpenRoom } from '../room-link.ts';
 import { useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { useDates } from '../use-dates.ts';
+import { useDayUseItems } from './day-use.ts';
 import type { PaletteContext } from './items.ts';
 
 /** The palette's data and functions for the person signed in. */
@@ -19,6 +20,7 @@ export function usePaletteContext(): PaletteContext {
   const openStay = useOpenStay();
   const openRoom = useOpenRoom();
   const client = useQueryClient();
+  const dayUse = useDayUseItems();
 
   // Commands depend on the day, which a person who starts on another screen has not read yet.
   const { data } = useQuery(dayQuery(house));
@@ -39,6 +41,7 @@ export function usePaletteContext(): PaletteContext {
     dates,
     can,
     me,
+    dayUse,
     today: knownToday(client, slug) ?? data,
     acts: {
       openRoom,

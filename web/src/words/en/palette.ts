@@ -18,4 +18,7 @@ export const palette = {
   'palette.newTask': 'New task',
   'palette.newOrder': 'New order',
   'palette.openDrawer': 'Open a drawer',
+  'palette.dayUse': 'Day use: sell {type} by the hour too',
+  'palette.dayUseMade': '{type} by the hour: {n} {n:room|rooms}, never sold twice.',
+  'palette.dayUseThere': 'Every room of {type} is already sold by the hour.',
 } as const;

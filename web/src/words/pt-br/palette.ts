@@ -18,4 +18,7 @@ export const palette = {
   'palette.newTask': 'Nova tarefa',
   'palette.newOrder': 'Nova ordem',
   'palette.openDrawer': 'Abrir caixa',
+  'palette.dayUse': 'Day use: vender {type} também por hora',
+  'palette.dayUseMade': '{type} por hora: {n} {n:quarto|quartos}, sem vender duas vezes.',
+  'palette.dayUseThere': 'Todos os quartos de {type} já se vendem por hora.',
 } as const;
