@@ -5504,7 +5504,25 @@ export interface Today {
     /** The number of guests. */
     guests: number;
     /** The first of them, in order. */
-    list: TodayStay[];
+    list: TodayArrival[];
+  };
+  /** Stays in house whose registration was left for later. */
+  incomplete?: {
+    /** How many there are in all. */
+    count: number;
+    /** The first of them, in order. */
+    list: {
+      /** The id of the reservation; null if it serves none. */
+      reservationId: number;
+      /** When the guest checked in; null before. */
+      checkedInAt: string | null;
+      /** Parts that are still missing: the `document` of a guest, other fields of a `card`, or `names` of guests. */
+      missing: ('document' | 'card' | 'names')[];
+      /** The customer; null once deleted. */
+      toursCustomer: CustomerName | null;
+      /** The resource; null without one. */
+      toursResource: ResourceName | null;
+    }[];
   };
   /** Guests of the day who can be endangered. */
   critical?: {
@@ -5681,9 +5699,9 @@ export interface Today {
     occupied: number;
     /** A percentage, from 0 on. */
     percent: number;
-    /** Guests who arrive on the day. */
+    /** On the first day the entries of `arrivals` and `overdue`; later those still to come. */
     arrivals: number;
-    /** Departures: guests who leave, or tours that start. */
+    /** On the first day the entries of `departures`; later those still to come. */
     departures: number;
   }[];
 }

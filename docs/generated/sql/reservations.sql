@@ -1976,29 +1976,26 @@ with target as (select t.id from reservation_guests t where t.deleted_at is null
 
 -- read the cards
 
-  with guests as materialized (
-    select g as guest, g.tour_customer_id as customer_id, g.id, g.relation from reservation_guests g
-    where g.tour_id = $1::bigint and g.reservation_id = $2 and g.deleted_at is null
-    order by g.id limit 500),
-  people as (
-    select guest, customer_id, id, relation from guests
-    union all
-    select null::reservation_guests, c.id, null, 'self' from reservations r
-      join customers c on c.tour_id = $1::bigint and c.id = r.tour_customer_id and c.kind = 'person'
-        and c.deleted_at is null and c.anonymized_at is null
-    where r.tour_id = $1::bigint and r.id = $2 and r.guests > (select count(*) from guests)
-      and not exists (select from guests g where g.relation = 'self' or g.customer_id = c.id))
   select t.id as "reservationId", t.status as "status", t.starts_at as "startsAt", t.ends_at as "endsAt", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.guests as "guests",
     (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
       where r.tour_id = $1::bigint and r.id = t.tour_resource_id and r.deleted_at is null) as "toursResource",
     coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
         'tourCustomerDocumentId', d.id, 'relation', p.relation, 'name', coalesce((p.guest).name, c.full_name), 'birthDate', coalesce((p.guest).birth_date, c.birth_date), 'sex', (p.guest).sex, 'nationality', coalesce((p.guest).nationality, c.nationality), 'occupation', (p.guest).occupation, 'documentType', coalesce((p.guest).document_type, d.doc_type), 'residenceCountry', coalesce((p.guest).residence_country, c.residence_country), 'residenceCity', (p.guest).residence_city, 'residenceAddress', (p.guest).residence_address, 'email', coalesce((p.guest).email, c.email), 'phoneE164', coalesce((p.guest).phone_e164, c.phone_e164), 'comingFrom', (p.guest).coming_from, 'goingTo', (p.guest).going_to, 'tripReason', (p.guest).trip_reason, 'transport', (p.guest).transport,
-        'hasDocumentNumber', (p.guest).document_number_ciphertext is not null or d.id is not null)
-      order by p.relation = 'self' desc, p.id)
-      from people p
-      left join customers c on c.tour_id = $1::bigint and c.id = p.customer_id and c.deleted_at is null and c.anonymized_at is null
-      left join lateral (select d.id, d.doc_type from customer_documents d
-        where d.tour_id = $1::bigint and d.tour_customer_id = c.id and d.deleted_at is null
-          and (p.guest).document_type is null and (p.guest).document_number_ciphertext is null
-        order by d.id desc limit 1) d on true), '[]') as cards
+        'hasDocumentNumber', ((p.guest).document_number_ciphertext is not null or d.id is not null))
+      order by p.relation = 'self' desc, p.id) from (
+    with guests as materialized (
+      select g as guest, g.tour_customer_id as customer_id, g.id, g.relation from reservation_guests g
+      where g.tour_id = $1::bigint and g.reservation_id = t.id and g.deleted_at is null
+      order by g.id limit 500)
+    select guest, customer_id, id, relation from guests
+    union all
+    select null::reservation_guests, b.id, null, 'self' from customers b
+    where b.tour_id = $1::bigint and b.id = t.tour_customer_id and b.kind = 'person'
+      and b.deleted_at is null and b.anonymized_at is null and t.guests > (select count(*) from guests)
+      and not exists (select from guests g where g.relation = 'self' or g.customer_id = b.id)) p
+  left join customers c on c.tour_id = $1::bigint and c.id = p.customer_id and c.deleted_at is null and c.anonymized_at is null
+  left join lateral (select d.id, d.doc_type from customer_documents d
+    where d.tour_id = $1::bigint and d.tour_customer_id = c.id and d.deleted_at is null
+      and (p.guest).document_type is null and (p.guest).document_number_ciphertext is null
+    order by d.id desc limit 1) d on true), '[]') as cards
   from reservations t where t.tour_id = $1::bigint and t.id = $2 and t.deleted_at is null;

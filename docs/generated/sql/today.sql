@@ -16,14 +16,18 @@
       and (v.starts_at >= $3::timestamptz or coalesce(v.expected_arrival < $2::timestamptz, true))
     union all
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
-  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false from reservations v where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_out' and v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false from reservations v where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_out'
+      and v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz + interval '5 hours' and (v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz and (v.checked_out_at >= $3::timestamptz + interval '5 hours' or v.ends_at - interval '1 microsecond' >= $3::timestamptz)
+    or v.checked_out_at >= $2::timestamptz and v.checked_out_at < $2::timestamptz + interval '5 hours' and v.ends_at - interval '1 microsecond' < $2::timestamptz)
+  ), listed_type as materialized (
+    select y.id, y.kind from resource_types y where y.tour_id = $1::bigint and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
   ), stay as materialized (
-    select b.* from booked b join resource_types y on y.tour_id = $1::bigint and y.id = b.tour_resource_type_id
-      and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
+    select b.*, y.kind from booked b join listed_type y on y.id = b.tour_resource_type_id
   ), part as materialized (
     select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as position from (
       select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
-      where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and s.checked_in_at >= $3::timestamptz
+      where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and (s.checked_in_at >= $3::timestamptz and s.checked_in_at < $2::timestamptz and (s.checked_in_at >= $3::timestamptz + interval '5 hours' or s.starts_at >= $3::timestamptz)
+    or s.checked_in_at >= $2::timestamptz and s.checked_in_at < $2::timestamptz + interval '5 hours' and s.starts_at < $2::timestamptz)
       union all
       select 'overdue', s.*, false, s.arrives_at from stay s where s.is_overdue
       union all
@@ -44,7 +48,8 @@
     where status = 'checked_out' and tour_resource_id is not null order by tour_resource_id, checked_out_at desc, id
   ), arriving as materialized (
     select distinct on (p.tour_resource_id) p.* from part p
-    where p.name = 'arrivals' and p.status = 'confirmed' and p.tour_resource_id is not null order by p.tour_resource_id, p.at, p.id
+    where p.name in ('arrivals', 'overdue') and p.status = 'confirmed' and p.tour_resource_id is not null
+    order by p.tour_resource_id, p.is_overdue, p.at, p.id
   ), turning as materialized (
     select a.* from arriving a
     join resources r on r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
@@ -117,10 +122,35 @@
         from (select p.id, p.kind, p.value from customer_preferences p
           where p.tour_id = $1::bigint and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
           order by p.id limit 20) p) p
-    where (s.status = 'checked_in' or s.status = 'confirmed' and not s.is_overdue) and p.list is not null
+    where s.status in ('checked_in', 'confirmed') and p.list is not null
+  ), 
+  incomplete as materialized (
+    select s.id, s.tour_customer_id, s.tour_resource_id, s.checked_in_at, g.lacks_document, g.lacks_card, g.lacks_names,
+      row_number() over (order by s.checked_in_at, s.id) as position
+    from stay s cross join lateral (
+  select coalesce(bool_or(coalesce((p.guest).document_type, d.doc_type) is null or not ((p.guest).document_number_ciphertext is not null or d.id is not null)), false) as lacks_document,
+    coalesce(bool_or(coalesce((p.guest).name, c.full_name) is null or coalesce((p.guest).birth_date, c.birth_date) is null or (p.guest).sex is null or coalesce((p.guest).nationality, c.nationality) is null or (p.guest).occupation is null or coalesce((p.guest).residence_country, c.residence_country) is null or (p.guest).residence_city is null or (p.guest).residence_address is null or coalesce((p.guest).email, c.email) is null or coalesce((p.guest).phone_e164, c.phone_e164) is null or (p.guest).coming_from is null or (p.guest).going_to is null or (p.guest).trip_reason is null or (p.guest).transport is null), false) as lacks_card, s.guests > count(*) as lacks_names
+  from (
+    with guests as materialized (
+      select g as guest, g.tour_customer_id as customer_id, g.id, g.relation from reservation_guests g
+      where g.tour_id = $1::bigint and g.reservation_id = s.id and g.deleted_at is null
+      order by g.id limit 500)
+    select guest, customer_id, id, relation from guests
+    union all
+    select null::reservation_guests, b.id, null, 'self' from customers b
+    where b.tour_id = $1::bigint and b.id = s.tour_customer_id and b.kind = 'person'
+      and b.deleted_at is null and b.anonymized_at is null and s.guests > (select count(*) from guests)
+      and not exists (select from guests g where g.relation = 'self' or g.customer_id = b.id)) p
+  left join customers c on c.tour_id = $1::bigint and c.id = p.customer_id and c.deleted_at is null and c.anonymized_at is null
+  left join lateral (select d.id, d.doc_type from customer_documents d
+    where d.tour_id = $1::bigint and d.tour_customer_id = c.id and d.deleted_at is null
+      and (p.guest).document_type is null and (p.guest).document_number_ciphertext is null
+    order by d.id desc limit 1) d on true) g
+    where $5::boolean and s.status = 'checked_in' and s.kind = 'accommodation'
+      and (g.lacks_document or g.lacks_card or g.lacks_names)
   ), 
   day as materialized (
-    select * from unnest($5::date[], $6::timestamptz[], $7::timestamptz[]) d (date, starts, ends)
+    select * from unnest($6::date[], $7::timestamptz[], $8::timestamptz[]) d (date, starts, ends)
   ), sleeping as materialized (
     select y.id from resource_types y where y.tour_id = $1::bigint and y.kind = 'accommodation' and y.deleted_at is null
   ), bed as materialized (
@@ -130,7 +160,7 @@
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
       join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-        and a.buffered && tstzrange(($6::timestamptz[])[1], ($7::timestamptz[])[7], '[]')
+        and a.buffered && tstzrange(($7::timestamptz[])[1], ($8::timestamptz[])[7], '[]')
       left join allocations w on w.tour_id = $1::bigint and w.id = a.part_of_allocation_id
     where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (
@@ -138,14 +168,17 @@
     from day d left join taken t on t.starts_at <= d.ends and t.ends_at > d.ends group by d.date, d.ends
   ), moving as materialized (
   select v.starts_at as at, true as is_arrival, v.tour_resource_type_id from reservations v
-  where v.tour_id = $1::bigint and v.starts_at >= ($6::timestamptz[])[1] and v.starts_at < ($7::timestamptz[])[7] and v.deleted_at is null
-    and v.status in ('confirmed', 'checked_in', 'checked_out') union all 
+  where v.tour_id = $1::bigint and v.starts_at >= ($7::timestamptz[])[1] and v.starts_at < ($8::timestamptz[])[7] and v.deleted_at is null
+    and v.status = 'confirmed' union all 
   select v.ends_at as at, false as is_arrival, v.tour_resource_type_id from reservations v
-  where v.tour_id = $1::bigint and v.ends_at >= ($6::timestamptz[])[1] and v.ends_at < ($7::timestamptz[])[7] and v.deleted_at is null
-    and v.status in ('confirmed', 'checked_in', 'checked_out')
+  where v.tour_id = $1::bigint and v.ends_at >= ($7::timestamptz[])[1] and v.ends_at < ($8::timestamptz[])[7] and v.deleted_at is null
+    and v.status in ('confirmed', 'checked_in')
   ), move as (
     select d.date, count(*) filter (where v.is_arrival) as arrivals, count(*) filter (where not v.is_arrival) as departures
-    from day d join moving v on v.at >= d.starts and v.at < d.ends where v.tour_resource_type_id in (select id from sleeping) group by d.date
+    from day d join moving v on v.at >= d.starts and v.at < d.ends
+    where d.starts > ($7::timestamptz[])[1] and v.tour_resource_type_id in (select id from listed_type) group by d.date
+    union all
+    select ($6::date[])[1], count(*) filter (where p.name in ('arrivals', 'overdue')), count(*) filter (where p.name = 'departures') from part p
   ), 
   slot_type as materialized (
     select y.id, y.code, y.name, y.attributes -> 'slots' as slots, (select coalesce(sum(r.units), 0) from resources r
@@ -182,7 +215,7 @@
     group by p.name) parts) end as parts, 
   coalesce((select json_agg(p.status || jsonb_build_object('arrival', case when n.id is not null then json_build_object(
   'reservationId', n.id, 'at', to_char(n.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
-  where $4::boolean and c.tour_id = $1::bigint and c.id = n.tour_customer_id and c.deleted_at is null)) end, 'overlapping', coalesce((
+  where $4::boolean and c.tour_id = $1::bigint and c.id = n.tour_customer_id and c.deleted_at is null)) end, 'isOverdue', n.is_overdue, 'overlapping', coalesce((
       select json_agg(b.status order by b.id) from sharing f join status_of b on b.id = f.other_id where f.id = n.tour_resource_id), '[]')))
     from turning n join status_of p on p.id = n.tour_resource_id), '[]') as turning, 
   (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),
@@ -198,18 +231,29 @@
       'blocksUntil', to_char(m.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label))
       order by m.position) filter (where m.position <= 100), '[]'))
     from repairing m join resources r on r.tour_id = $1::bigint and r.id = m.tour_resource_id) as repairs,
-    case when $8::boolean then 
+    case when $9::boolean then 
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', h.reservation_id,
       'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', to_char(h.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
       'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end,
       'preferences', h.list) order by h.position) filter (where h.position <= 100), '[]'))
-    from critical_guest h left join resources r on r.tour_id = $1::bigint and r.id = h.tour_resource_id and r.deleted_at is null) end as critical, 
+    from critical_guest h left join resources r on r.tour_id = $1::bigint and r.id = h.tour_resource_id and r.deleted_at is null) end as critical,
+    case when $5::boolean then 
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', n.id,
+      'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+      'missing', array_remove(array[case when n.lacks_document then 'document' end, case when n.lacks_card then 'card' end,
+        case when n.lacks_names then 'names' end], null),
+      'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end,
+      'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end)
+      order by n.position) filter (where n.position <= 100), '[]'))
+    from incomplete n
+      left join customers c on c.tour_id = $1::bigint and c.id = n.tour_customer_id and c.deleted_at is null
+      left join resources r on r.tour_id = $1::bigint and r.id = n.tour_resource_id and r.deleted_at is null) end as incomplete, 
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
       'openedAt', to_char(d.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
         where w.tour_id = $1::bigint and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.position) filter (where d.position <= 100), '[]'))
     from (select d.*, row_number() over (order by d.opened_at, d.id) as position from cash_sessions d
       where d.tour_id = $1::bigint and d.closed_at is null and d.deleted_at is null) d) as drawers,
-    case when $9::boolean then 
+    case when $10::boolean then 
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
       'closedAt', to_char(d.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'deletedAt', to_char(d.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'findings', d.findings) order by d.position)
       filter (where d.position <= 100), '[]'))

@@ -1,3 +1,4 @@
+import type { Today, TodayArrival } from '@pousada/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { HouseContext } from './session/house-context.ts';
 
@@ -18,8 +19,19 @@ export const dayQuery = ({ slug, api }: Pick<HouseContext, 'slug' | 'api'>, isLa
         'maintenance-orders',
         'customers',
         'customer-preferences',
+        'customer-documents',
         'cash-sessions',
         'settings',
       ],
     },
   });
+
+/** All arrivals that the day expects or has seen, the overdue ones first. */
+export const arrivalsOf = (today: Pick<Today, 'arrivals' | 'overdue'> | undefined): TodayArrival[] => [
+  ...(today?.overdue?.list ?? []),
+  ...(today?.arrivals?.list ?? []),
+];
+
+/** Number of arrivals, including those beyond the list. */
+export const countArrivals = ({ arrivals, overdue }: Pick<Today, 'arrivals' | 'overdue'>): number =>
+  (arrivals?.count ?? 0) + (overdue?.count ?? 0);

@@ -1,7 +1,7 @@
 import type { Today } from '@pousada/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { dayQuery } from './day.ts';
+import { arrivalsOf, dayQuery } from './day.ts';
 import { knownToday } from './queries.ts';
 import { useHouse } from './session/house-context.ts';
 import { useOpenStay } from './stay-link.ts';
@@ -16,7 +16,7 @@ export function useOpenRoom(): (resourceId: number) => void {
   return useCallback(
     (resource) => {
       function open(today: Today | undefined) {
-        const stays = [...(today?.inHouse?.list ?? []), ...(today?.arrivals?.list ?? [])];
+        const stays = [...(today?.inHouse?.list ?? []), ...arrivalsOf(today)];
         const stay = stays.find(({ toursResource }) => toursResource?.id === resource);
         if (stay) openStay(stay.reservationId);
         else if (house.can('reservation.write')) openStay('new', { resource, from: dates.today() });

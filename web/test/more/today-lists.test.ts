@@ -1,22 +1,86 @@
 import { expect, test } from 'vitest';
-import { withConsole } from '../console.ts';
+import { DESK, PHONE, withConsole } from '../console.ts';
+import { drawer } from '../drawer.ts';
 import { timeOn } from '../house.ts';
 
 const console = withConsole();
 
-test('counts the listed arrivals, and how many have come', async () => {
+test('head, list and foot count the same: overdue arrivals are in the list, finished rows fold under their count', async () => {
   const { house } = console.current;
   await house.api.checkInReservation({ id: await house.book('Raí Garcia', '105', 0, 2) });
   await house.book('Otávio Tanaka', '102', 0, 2);
+  await house.book('Vera Atrasada', '104', -1, 2);
+  for (const viewport of [DESK, PHONE]) {
+    const page = await console.current.open('/today', { viewport });
+    const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'Chegadas' }) });
+    const late = arrivals.locator('[data-row]', { hasText: 'Vera Atrasada' });
+    await late.getByText(/era para chegar/).waitFor();
+    await late.getByRole('button', { name: 'Check-in' }).waitFor();
+    const fold = arrivals.getByRole('button', { name: /^\d+ já cheg/ });
+    const folded = Number((await fold.textContent())!.split(' ')[0]);
+    expect(await arrivals.getByText('Raí Garcia').count()).toBe(0);
+    const open = await arrivals.locator('[data-row]').count();
+    const today = await house.api.getToday();
+    expect(open + folded).toBe(today.arrivals!.count + today.overdue!.count);
+    expect(today.week[0]!.arrivals).toBe(open + folded);
+    await arrivals.getByText(String(open + folded), { exact: true }).waitFor();
+    await page.getByText(new RegExp(`^Chegam ${open + folded}, `)).waitFor();
+    await page.getByText(new RegExp(`chegam ${open + folded}, saem \\d+$`)).first().waitFor({ state: 'attached' });
+    await fold.click();
+    await arrivals.locator('[data-row]', { hasText: 'Raí Garcia' }).getByText(/^Chegou/).waitFor();
+    expect(await arrivals.locator('[data-row]').count()).toBe(open + folded);
+  }
+});
+
+test('a row checked in under the pointer stays in its place, and folds once the pointer leaves', async () => {
+  const { house } = console.current;
+  await house.book('Noemi Prado', '106', 0, 1);
   const page = await console.current.open('/today');
   const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'Chegadas' }) });
-  const row = arrivals.locator('[data-row]', { hasText: 'Otávio Tanaka' });
-  const before = Number((await arrivals.getByText(/já cheg/).textContent())!.split(' ')[0]);
+  const row = arrivals.locator('[data-row]', { hasText: 'Noemi Prado' });
   await row.getByRole('button', { name: 'Check-in' }).click();
-  await arrivals.getByText(new RegExp(`^${before + 1} já chegaram$`)).waitFor();
-  const listed = await arrivals.locator('[data-row]').count();
-  await arrivals.getByText(String(listed), { exact: true }).waitFor();
-  expect(await arrivals.getByText(/^Chegou/).count()).toBe(before + 1);
+  await row.getByText(/^Chegou/).waitFor();
+  await page.getByText('Noemi Prado está no 106.').waitFor();
+  expect(await row.count()).toBe(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.getByRole('heading', { name: 'Hoje', exact: true }).hover();
+  await row.waitFor({ state: 'detached' });
+  await arrivals.getByRole('button', { name: /já cheg/ }).click();
+  await row.getByText(/^Chegou/).waitFor();
+});
+
+test('a document, card and names waived at check-in stay to be completed in the drawer and in Today', async () => {
+  const { house } = console.current;
+  const id = await house.book('Ivo Sem Papel', '101', 0, 1);
+  for (const viewport of [DESK, PHONE]) {
+    const page = await console.current.open(`/today?stay=${id}`, { viewport });
+    const opened = drawer(page);
+    if (viewport === DESK) {
+      const go = opened.getByRole('button', { name: /Fazer check-in|Entrar assim mesmo/ });
+      await go.click();
+      await opened.getByText(/^Falta: .*documento/).waitFor();
+      await go.click();
+    }
+    const left = opened.getByRole('region', { name: 'Falta completar' });
+    await left.getByText('Falta o documento de Ivo').waitFor();
+    await left.getByText('1 hóspede sem nome').waitFor();
+    expect(await left.getByText(/quarto|vistoria/i).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    const part = page.locator('aside section', { has: page.getByRole('heading', { name: 'Falta completar' }) });
+    const row = part.getByRole('button', { name: /Ivo Sem Papel/ });
+    await row.getByText('falta documento, ficha e nomes').waitFor();
+    await row.click();
+    await left.waitFor();
+  }
+  const page = await console.current.open('/today');
+  const part = page.locator('aside section', { has: page.getByRole('heading', { name: 'Falta completar' }) });
+  await part.getByText('falta documento, ficha e nomes').first().waitFor();
+  await house.api.createReservationGuest({ id, body: { name: 'Rui Sem Papel' } });
+  await part.getByRole('button', { name: /Ivo Sem Papel/ }).getByText('falta documento e ficha').waitFor();
+  const cook = await house.hire('Rosa', ['reservation.read']);
+  const other = await console.current.open('/today', { as: cook });
+  await other.getByRole('heading', { name: 'Chegadas' }).waitFor();
+  expect(await other.getByRole('heading', { name: 'Falta completar' }).count()).toBe(0);
 });
 
 test('prints the cards of all expected guests at once', async () => {
@@ -28,8 +92,8 @@ test('prints the cards of all expected guests at once', async () => {
   await page.getByRole('button', { name: 'Imprimir fichas' }).click();
   const sheets = page.locator('[data-print]');
   await sheets.getByText('Regina Fernandes').first().waitFor({ state: 'attached' });
-  const { arrivals } = await house.api.getToday();
-  const people = arrivals!.list
+  const { arrivals, overdue } = await house.api.getToday();
+  const people = [...overdue!.list, ...arrivals!.list]
     .filter(({ status }) => status === 'confirmed')
     .reduce((sum, { guests }) => sum + guests, 0);
   expect(await sheets.locator('article').count()).toBe(people);

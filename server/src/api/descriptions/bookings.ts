@@ -82,6 +82,7 @@ export const BOOKINGS: Readonly<Record<string, string>> = {
   repairs: 'Repairs under way.',
   drawers: 'Cash drawers that are open.',
   drawersToCheck: 'Cash drawers of this day and the day before that have findings.',
+  incomplete: 'Stays in house whose registration was left for later.',
   critical: 'Guests of the day who can be endangered.',
   week: 'The next days in figures.',
   arrivesAt: 'When the guest arrives.',

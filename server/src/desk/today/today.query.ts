@@ -12,6 +12,7 @@ import {
   ROOM_STATUSES,
   ROOMS,
 } from './today.rooms.ts';
+import { INCOMPLETE, INCOMPLETE_PART } from './today.incomplete.ts';
 import { MAX_LISTED, now, STAY, STAY_LISTS, tourId } from './today.stays.ts';
 
 /** Preferences listed per customer. More critical ones than this would be an entry error. */
@@ -26,7 +27,7 @@ const WEEK_START = sql`(${param('starts')}::timestamptz[])[1]`;
 const WEEK_END = sql`(${param('ends')}::timestamptz[])[${raw(String(WEEK_DAYS))}]`;
 
 /**
- * Critical preferences of guests in house or arriving today: of the customers who booked, whether or not they are
+ * Critical preferences of guests in house, arriving today or overdue: of the customers who booked, whether or not they are
  * listed as guests, and of their companions.
  */
 const CRITICAL: Sql = sql`
@@ -43,7 +44,7 @@ const CRITICAL: Sql = sql`
         from (select p.id, p.kind, p.value from customer_preferences p
           where p.tour_id = ${tourId} and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
           order by p.id limit ${MAX_PREFERENCES}) p) p
-    where (s.status = 'checked_in' or s.status = 'confirmed' and not s.is_overdue) and p.list is not null
+    where s.status in ('checked_in', 'confirmed') and p.list is not null
   )`;
 
 const CRITICAL_PART: Sql = sql`
@@ -71,16 +72,16 @@ const DRAWERS_TO_CHECK: Sql = sql`
           and greatest(t.updated_at, t.deleted_at) >= ${param('from')}::timestamptz - interval '1 day') d
       where d.findings is not null) d)`;
 
-/** Arrivals or departures of the week, by the column of their time. */
+/** Arrivals or departures still to come in the week, by the column of their time. */
 const moves = (column: 'starts_at' | 'ends_at'): Sql => sql`
   select v.${raw(column)} as at, ${raw(String(column === 'starts_at'))} as is_arrival, v.tour_resource_type_id from reservations v
   where v.tour_id = ${tourId} and v.${raw(column)} >= ${WEEK_START} and v.${raw(column)} < ${WEEK_END} and v.deleted_at is null
-    and v.status in ('confirmed', 'checked_in', 'checked_out')`;
+    and v.status ${raw(column === 'starts_at' ? `= 'confirmed'` : `in ('confirmed', 'checked_in')`)}`;
 
 /**
  * A room counts for the night after a day if a booking holds it at the midnight between. A whole is not counted in addition
  * to its parts. Arrivals and departures are selected by day first and joined to their types afterwards: starting from a
- * type, PostgreSQL would read every stay.
+ * type, PostgreSQL would read every stay. Those of the first day are the ones of the lists, so that all counts agree.
  */
 const WEEK: Sql = sql`
   day as materialized (
@@ -103,7 +104,10 @@ const WEEK: Sql = sql`
   ), moving as materialized (${moves('starts_at')} union all ${moves('ends_at')}
   ), move as (
     select d.date, count(*) filter (where v.is_arrival) as arrivals, count(*) filter (where not v.is_arrival) as departures
-    from day d join moving v on v.at >= d.starts and v.at < d.ends where v.tour_resource_type_id in (select id from sleeping) group by d.date
+    from day d join moving v on v.at >= d.starts and v.at < d.ends
+    where d.starts > ${WEEK_START} and v.tour_resource_type_id in (select id from listed_type) group by d.date
+    union all
+    select (${param('dates')}::date[])[1], count(*) filter (where p.name in ('arrivals', 'overdue')), count(*) filter (where p.name = 'departures') from part p
   )`;
 
 const WEEK_PART: Sql = sql`
@@ -137,9 +141,10 @@ const SLOT_ALLOCATIONS: Sql = sql`
 /** One statement reads everything from one snapshot, so that the parts cannot contradict each other. */
 export const TODAY = compile(
   sql`
-  with ${STAY}, ${ARRIVAL_ROOMS}, ${REPAIRING}, ${ROOM_STATUSES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
+  with ${STAY}, ${ARRIVAL_ROOMS}, ${REPAIRING}, ${ROOM_STATUSES}, ${ROOMS}, ${CRITICAL}, ${INCOMPLETE}, ${WEEK}, ${SLOTS}
   select ${now} as now, case when ${param('seesStays')}::boolean then ${STAY_LISTS} end as parts, ${ARRIVAL_ROOM_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
-    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers,
+    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical,
+    case when ${param('seesCards')}::boolean then ${INCOMPLETE_PART} end as incomplete, ${DRAWERS} as drawers,
     case when ${param('seesMoney')}::boolean then ${DRAWERS_TO_CHECK} end as "drawersToCheck", ${WEEK_PART} as week,
     ${SLOT_TYPES} as "slotTypes", ${SLOT_ALLOCATIONS} as aboard`,
   { plannedOnce: true },

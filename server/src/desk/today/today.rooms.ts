@@ -21,7 +21,7 @@ const SHARING_SPACE: Sql = sql`sharing as materialized (
       join resource_parts m on m.tour_id = ${tourId} and m.part_id = l.part_id and m.whole_id <> l.whole_id where l.tour_id = ${tourId})`;
 
 /**
- * Exclusive resources with an arrival today, and those that share their space. Each comes with its present guest, the
+ * Exclusive resources with an arrival today or an overdue one, and those that share their space. Each comes with its present guest, the
  * last one who left today, the current repair, and the tasks open or done today.
  */
 export const ARRIVAL_ROOMS: Sql = sql`
@@ -33,7 +33,8 @@ export const ARRIVAL_ROOMS: Sql = sql`
     where status = 'checked_out' and tour_resource_id is not null order by tour_resource_id, checked_out_at desc, id
   ), arriving as materialized (
     select distinct on (p.tour_resource_id) p.* from part p
-    where p.name = 'arrivals' and p.status = 'confirmed' and p.tour_resource_id is not null order by p.tour_resource_id, p.at, p.id
+    where p.name in ('arrivals', 'overdue') and p.status = 'confirmed' and p.tour_resource_id is not null
+    order by p.tour_resource_id, p.is_overdue, p.at, p.id
   ), turning as materialized (
     select a.* from arriving a
     join resources r on r.tour_id = ${tourId} and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
@@ -77,7 +78,7 @@ export const ROOM_STATUSES: Sql = sql`
   )`;
 
 export const ARRIVAL_ROOM_LIST: Sql = sql`
-  coalesce((select json_agg(p.status || jsonb_build_object('arrival', ${stayIn('n', 'arrives_at')}, 'overlapping', coalesce((
+  coalesce((select json_agg(p.status || jsonb_build_object('arrival', ${stayIn('n', 'arrives_at')}, 'isOverdue', n.is_overdue, 'overlapping', coalesce((
       select json_agg(b.status order by b.id) from sharing f join status_of b on b.id = f.other_id where f.id = n.tour_resource_id), '[]')))
     from turning n join status_of p on p.id = n.tour_resource_id), '[]')`;
 

@@ -8,6 +8,7 @@ import { Id, Timestamp } from '../../http/schemas.ts';
 import { MAX_COUNTED, MAX_LISTED_DEPARTURES } from './readiness/next-departures.rules.ts';
 import { MISSING } from './readiness/readiness.rules.ts';
 import { STEP_STATUSES, STEPS } from './readiness/turnover.rules.ts';
+import { GAPS } from './today.incomplete.ts';
 import { MAX_LISTED_ROOMS } from './today.rooms.ts';
 import { MAX_LISTED } from './today.stays.ts';
 
@@ -156,13 +157,25 @@ const Critical = Type.Object({
   preferences: Type.Array(Type.Object(preference)),
 });
 
+/** A stay in house whose registration was left for later. */
+const Incomplete = Type.Object({
+  reservationId: Id,
+  checkedInAt: orNull(Timestamp),
+  missing: Type.Array(oneOf(GAPS), {
+    description:
+      'Parts that are still missing: the `document` of a guest, other fields of a `card`, or `names` of guests.',
+  }),
+  toursCustomer: orNull(Type.Object({ id: Id, fullName: text('Úrsula Medeiros') })),
+  toursResource: orNull(ResourceRef),
+});
+
 const Night = Type.Object({
   date: Type.String({ format: 'date', examples: ['2026-11-14'] }),
   rooms: count(28),
   occupied: count(21, 'Rooms booked over the midnight that ends the day, including bookings without an assigned room.'),
   percent: Type.Number({ minimum: 0, examples: [75] }),
-  arrivals: count(5),
-  departures: count(4),
+  arrivals: count(5, 'On the first day the entries of `arrivals` and `overdue`; later those still to come.'),
+  departures: count(4, 'On the first day the entries of `departures`; later those still to come.'),
 });
 
 const NextDeparture = Type.Object({
@@ -183,7 +196,8 @@ export const Today = Type.Object({
   arrivals: Type.Optional(part(Arrival)),
   departures: Type.Optional(part(Stay)),
   inHouse: Type.Optional(Type.Object({ count: count(17), guests: count(34), list: many(Stay) })),
-  overdue: Type.Optional(Type.Object({ count: count(1), guests: count(2), list: many(Stay) })),
+  overdue: Type.Optional(Type.Object({ count: count(1), guests: count(2), list: many(Arrival) })),
+  incomplete: Type.Optional(counted(Incomplete, 2)),
   critical: Type.Optional(counted(Critical, 3)),
   turnovers: counted(Turnover, 2),
   rooms: Rooms,

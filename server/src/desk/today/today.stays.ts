@@ -13,6 +13,21 @@ const listLimit = raw(String(MAX_LISTED));
 const COLUMNS =
   raw(`v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
   coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at`);
+/** The night of a day lasts until this time of the next one. */
+const NIGHT_ENDS = raw(`interval '5 hours'`);
+
+/**
+ * Whether a step counts for the day: taken on it, or in the night after it for a stay planned before that night. So a guest
+ * who arrives at two in the morning counts once, on the day before.
+ */
+const countsForDay = (at: string, planned: string): Sql => {
+  const [step, plan] = [raw(at), raw(planned)];
+  return sql`(${step} >= ${from} and ${step} < ${to} and (${step} >= ${from} + ${NIGHT_ENDS} or ${plan} >= ${from})
+    or ${step} >= ${to} and ${step} < ${to} + ${NIGHT_ENDS} and ${plan} < ${to})`;
+};
+/** A stay that ends at midnight leaves on the day that ends then. */
+const LEAVES = `v.ends_at - interval '1 microsecond'`;
+
 const BOOKED = sql`reservations v where v.tour_id = ${tourId} and v.deleted_at is null`;
 
 /**
@@ -27,14 +42,16 @@ export const STAY: Sql = sql`
     select ${COLUMNS}, ${isOverdue('v')} as is_overdue from ${BOOKED} and v.status = 'confirmed' and v.starts_at < ${to}
       and (v.starts_at >= ${from} or coalesce(v.expected_arrival < ${to}, true))
     union all
-    select ${COLUMNS}, false from ${BOOKED} and v.status = 'checked_out' and v.checked_out_at >= ${from} and v.checked_out_at < ${to}
+    select ${COLUMNS}, false from ${BOOKED} and v.status = 'checked_out'
+      and v.checked_out_at >= ${from} and v.checked_out_at < ${to} + ${NIGHT_ENDS} and ${countsForDay('v.checked_out_at', LEAVES)}
+  ), listed_type as materialized (
+    select y.id, y.kind from resource_types y where y.tour_id = ${tourId} and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
   ), stay as materialized (
-    select b.* from booked b join resource_types y on y.tour_id = ${tourId} and y.id = b.tour_resource_type_id
-      and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
+    select b.*, y.kind from booked b join listed_type y on y.id = b.tour_resource_type_id
   ), part as materialized (
     select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as position from (
       select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
-      where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and s.checked_in_at >= ${from}
+      where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and ${countsForDay('s.checked_in_at', 's.starts_at')}
       union all
       select 'overdue', s.*, false, s.arrives_at from stay s where s.is_overdue
       union all

@@ -267,8 +267,8 @@ describe('GET /today', () => {
     expect(week.map(({ date }: { date: string }) => date)).toEqual(Array.from({ length: 7 }, (_, n) => day(n)));
     expect(week[0].rooms).toBe(4);
     expect(told).toEqual([
-      [1, 25, 0, 0],
-      [2, 50, 1, 0],
+      [1, 25, 2, 0],
+      [2, 50, 1, 1],
       [1, 25, 0, 1],
       [1, 25, 0, 0],
       [0, 0, 0, 1],

@@ -37,11 +37,14 @@ interface Rows {
   readonly slotTypes: readonly SlotType[];
   readonly aboard: readonly SlotAllocation[];
   readonly drawersToCheck: { readonly count: number } | null;
+  readonly incomplete: { readonly count: number } | null;
   readonly critical: { readonly count: number; readonly list: readonly Critical[] } | null;
 }
 
 const EMPTY: Part = { count: 0, done: 0, guests: 0, list: [] };
 const STAY_READERS = ['reservation.read', 'reservation.write'];
+/** All are needed: the cards also contain data of customer records. */
+const CARD_READERS = ['reservation.read', 'customer.read'];
 const ALERT_READERS = ['pos.order', 'customer.read', 'customer.write'];
 
 /** Everything the house has to do today, as far as the caller may read it, from one snapshot. */
@@ -54,20 +57,25 @@ export async function readToday(caller: StaffCaller, { lastNight }: { readonly l
   const seesStays = STAY_READERS.some((code) => caller.has(code));
   const seesMoney = READS_ALL_DRAWERS.some((code) => caller.has(code));
   const seesAlerts = ALERT_READERS.some((code) => caller.has(code));
+  const seesCards = CARD_READERS.every((code) => caller.has(code));
   const rows = await db.row<Rows>(TODAY, {
-    ...{ tourId: db.tourId, from: days[0]!.from, to: days[0]!.to, seesStays, seesAlerts, seesMoney },
+    ...{ tourId: db.tourId, from: days[0]!.from, to: days[0]!.to, seesStays, seesAlerts, seesCards, seesMoney },
     dates: days.map(({ date }) => date),
     starts: days.map((day) => day.from),
     ends: days.map((day) => day.to),
   });
-  const { now, parts, turning, rooms, critical, slotTypes, aboard, drawersToCheck, ...others } = rows!;
-  const turnovers = turnoversOf(turning, now);
+  const { now, parts, turning, rooms, critical, slotTypes, aboard, drawersToCheck, incomplete, ...others } = rows!;
+  const turnovers = turnoversOf(
+    turning.filter(({ isOverdue }) => !isOverdue),
+    now,
+  );
   return {
     date: days[0]!.date,
     now: replyTime(now),
     ...(parts && partsOf(parts, turning, now, critical)),
     ...(critical && { critical }),
     ...(drawersToCheck && { drawersToCheck }),
+    ...(incomplete && { incomplete }),
     turnovers: { count: turnovers.length, list: turnovers.slice(0, MAX_LISTED) },
     rooms: {
       ...rooms,
@@ -91,12 +99,20 @@ function partsOf(
     (preferencesByStay.get(reservationId) ?? []).flatMap(({ tourCustomerId, fullName, preferences }) =>
       preferences.map((one) => ({ tourCustomerId, fullName, ...one })),
     );
-  const list = arrivals.list.map((stay) => ({
-    ...stay,
-    ...ready(stay),
-    ...(critical && { criticalPreferences: preferencesOf(stay) }),
-  }));
-  return { arrivals: { ...arrivals, list }, departures, inHouse: withoutDone(inHouse), overdue: withoutDone(overdue) };
+  const withReadiness = <P extends Pick<Part, 'list'>>(part: P) => ({
+    ...part,
+    list: part.list.map((stay) => ({
+      ...stay,
+      ...ready(stay),
+      ...(critical && { criticalPreferences: preferencesOf(stay) }),
+    })),
+  });
+  return {
+    arrivals: withReadiness(arrivals),
+    departures,
+    inHouse: withoutDone(inHouse),
+    overdue: withReadiness(withoutDone(overdue)),
+  };
 }
 
 /** Guests in house and overdue arrivals have no completed entries to count. */

@@ -8,6 +8,7 @@ import { IconBed, IconCashRegister, IconDoorExit, IconKey, IconPlus, IconSpray, 
 import type { Words } from '../../words/words.ts';
 import type { Glances } from '../customer-glances.ts';
 import { dangersToday } from '../dangers-today.ts';
+import { arrivalsOf } from '../day.ts';
 import { navItemsFor, type Viewer } from '../shell/navigation.ts';
 
 /** A line of the palette, and the effect of Enter on it. */
@@ -124,7 +125,7 @@ function commands(q: string, { slug, words, can, today, dayUse, acts }: PaletteC
   const { say } = words;
   const stayActs = can('reservation.check_in')
     ? [
-        ...(today?.arrivals?.list ?? [])
+        ...arrivalsOf(today)
           .filter(({ status, toursResource }) => status === 'confirmed' && toursResource)
           .map(({ reservationId: id, isReady, toursCustomer, toursResource }) => ({
             key: `in ${id}`,

@@ -27,7 +27,7 @@ import { Notes } from './notes.tsx';
 import type { Panel } from './panel.ts';
 import { Preferences } from './preferences.tsx';
 import { useStay } from './queries.ts';
-import { ReadyList } from './ready-list.tsx';
+import { ReadyList, Unfinished } from './ready-list.tsx';
 import { RoomCard } from './room-card.tsx';
 import css from './stay.module.css';
 import { useIsLoaded } from './use-is-loaded.ts';
@@ -90,6 +90,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
           <RoomCard {...shared} />
           <Group stay={stay} />
           {stay.status === 'confirmed' && <ReadyList stay={stay} onOpen={setPanel} />}
+          <Unfinished stay={stay} onOpen={setPanel} />
           <Guests {...shared} />
           <Preferences {...shared} />
           <Notes stay={stay} panel={panel} onOpen={setPanel} />

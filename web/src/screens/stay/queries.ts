@@ -1,6 +1,6 @@
 import type { Entity } from '@pousada/client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { dayQuery } from '../../app/day.ts';
+import { arrivalsOf, dayQuery } from '../../app/day.ts';
 import { registrationQuery } from '../../app/registration/queries.ts';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
@@ -82,10 +82,10 @@ export function useArrivalOf(id: number, isToday: boolean) {
   return useQuery({
     ...dayQuery(useHouse()),
     enabled: isToday,
-    select: ({ arrivals, departures }) => {
-      const arrival = arrivals?.list.find(({ reservationId }) => reservationId === id);
+    select: (today) => {
+      const arrival = arrivalsOf(today).find(({ reservationId }) => reservationId === id);
       if (!arrival) return null;
-      const leaving = departures?.list.find(
+      const leaving = today.departures?.list.find(
         ({ status, toursResource }) => status === 'checked_in' && toursResource?.id === arrival.toursResource?.id,
       );
       return { ...arrival, leaving: leaving?.reservationId };

@@ -1,10 +1,10 @@
-import type { HousekeepingState, ReservationDetail, TodayArrival } from '@pousada/client';
+import type { HousekeepingState, ReservationDetail, ReservationRegistration, TodayArrival } from '@pousada/client';
 import type { Card } from '../../app/registration/queries.ts';
 import { useDates } from '../../app/use-dates.ts';
 import type { Dates } from '../../ui/dates.ts';
 import { firstNameOf } from '../../ui/names.ts';
 import { useWords, type Words } from '../../words/words.ts';
-import { useArrivalOf, useCards, useRoom } from './queries.ts';
+import { useArrivalOf, useBooker, useCards, useRoom } from './queries.ts';
 
 export type Fix =
   | { readonly leaving: number }
@@ -117,6 +117,21 @@ function cardItem(card: Card, n: number, { say, find, list }: Words): Item {
   };
 }
 
+/** Documents, cards and names of the guests. */
+function registrationItems(cards: ReservationRegistration | undefined, words: Words): Item[] {
+  if (!cards) return [];
+  const items = cards.cards.flatMap((card, n) => [documentItem(card, n, words), cardItem(card, n, words)]);
+  if (cards.unnamed === 0) return items;
+  const unnamed: Item = {
+    key: 'unnamed',
+    isDone: false,
+    text: words.say('ready.unnamed', { n: cards.unnamed }),
+    short: words.say('ready.short.names'),
+    fix: 'addGuest',
+  };
+  return [...items, unnamed];
+}
+
 /** Requirements for check-in, met and missing; null until known. */
 export function useReadiness(stay: ReservationDetail): Item[] | null {
   const words = useWords();
@@ -143,17 +158,18 @@ export function useReadiness(stay: ReservationDetail): Item[] | null {
         ]
       : []),
     ...(isDue && state ? roomItems(arrival ?? { missing: [...fromState], readyAt: null }, state, words, dates) : []),
-    ...(cards?.cards.flatMap((card, n) => [documentItem(card, n, words), cardItem(card, n, words)]) ?? []),
-    ...(cards && cards.unnamed > 0
-      ? [
-          {
-            key: 'unnamed',
-            isDone: false,
-            text: words.say('ready.unnamed', { n: cards.unnamed }),
-            short: words.say('ready.short.names'),
-            fix: 'addGuest' as const,
-          },
-        ]
-      : []),
+    ...registrationItems(cards, words),
   ];
+}
+
+/** Parts of the registration that were left for later; empty for anything but rooms. */
+export function useUnfinished(stay: ReservationDetail): Item[] {
+  const words = useWords();
+  const { data: cards } = useCards(stay.id);
+  const { data: booker } = useBooker(stay.tourCustomerId);
+  const isAfter = stay.status === 'checked_out';
+  if (stay.toursResourceType?.kind !== 'accommodation' || !(stay.status === 'checked_in' || isAfter)) return [];
+  // Nothing can be written about an anonymized guest.
+  if (isAfter && booker?.anonymizedAt !== null) return [];
+  return registrationItems(cards, words).filter(isMissing);
 }

@@ -10,7 +10,7 @@ import { readStaysAgain } from './acts.ts';
 import { GuestLink } from './guest-link.tsx';
 import type { Panel } from './panel.ts';
 import { usePreferences } from './preferences.tsx';
-import { type Fix, type Item, isMissing, useReadiness } from './readiness.ts';
+import { type Fix, type Item, isMissing, useReadiness, useUnfinished } from './readiness.ts';
 import css from './stay.module.css';
 
 interface ReadyListProps {
@@ -104,6 +104,26 @@ export function ReadyList(props: ReadyListProps) {
           <Row key={item.key} item={item} {...props} />
         ))}
         <AskPreferences {...props} />
+      </ul>
+    </section>
+  );
+}
+
+/** What was waived at check-in, until it is done. */
+export function Unfinished(props: ReadyListProps) {
+  const { say } = useWords();
+  const items = useUnfinished(props.stay);
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={say('stay.unfinished')}>
+      <div className={css.head}>
+        <h3>{say('stay.unfinished')}</h3>
+        <span>{items.length}</span>
+      </div>
+      <ul className={css.checks}>
+        {items.map((item) => (
+          <Row key={item.key} item={item} {...props} />
+        ))}
       </ul>
     </section>
   );

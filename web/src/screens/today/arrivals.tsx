@@ -1,5 +1,6 @@
 import type { Today, TodayArrival } from '@pousada/client';
 import { Suspense, useCallback, useState } from 'react';
+import { arrivalsOf, countArrivals } from '../../app/day.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -12,6 +13,7 @@ import { lazily } from '../../ui/lazily.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
 import { leavingByRoom, lengthWords, readinessWords } from './arrival-words.ts';
+import { DoneRows, MoreRows, useFolded } from './done-rows.tsx';
 import { useStayAct } from './queries.ts';
 import { idOf, roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
@@ -25,6 +27,8 @@ interface ArrivalProps {
   readonly leavesAt: string | undefined;
 }
 
+const hasCome = ({ status }: TodayArrival): boolean => status !== 'confirmed';
+
 function State({ arrival, leavesAt }: ArrivalProps) {
   const words = useWords();
   const dates = useDates();
@@ -37,15 +41,16 @@ function State({ arrival, leavesAt }: ArrivalProps) {
   );
 }
 
-function Arrival({ arrival, leavesAt }: ArrivalProps) {
+function Arrival({ arrival, leavesAt, day }: ArrivalProps & { day: string }) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
   const openStay = useOpenStay();
   const mayCheckIn = useCan('reservation.check_in');
-  const { reservationId: id, status, guests, toursCustomer, toursResource, firstGuest, isReady } = arrival;
+  const { reservationId: id, guests, toursCustomer, toursResource, firstGuest, isReady } = arrival;
   const checkIn = useStayAct('checkIn', arrival);
-  const isDone = status !== 'confirmed';
+  const isDone = hasCome(arrival);
+  const due = dates.dayOf(arrival.arrivesAt);
   const isUnassigned = toursResource === null;
   const criticals = arrival.criticalPreferences ?? [];
   return (
@@ -58,6 +63,7 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
       refused={checkIn.error && sentenceOf(checkIn.error, words)}
       more={
         <>
+          {!isDone && due < day && <span className={css.overdue}>{say('today.wasDue', { d: dates.short(due) })} · </span>}
           {firstGuest && `${say('today.with', { name: firstGuest })} · `}
           {say('common.guests', { n: guests })} · {lengthWords(arrival, words, dates)}
           {criticals.map((danger) => (
@@ -91,25 +97,32 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
   );
 }
 
-const NO_STAYS: readonly TodayArrival[] = [];
-
-/** Today's arrivals by hour. */
+/** Today's arrivals by hour, after those that are overdue. */
 export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const { say } = useWords();
   const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
   const [printing, setPrinting] = useState<readonly number[] | null>(null);
   const printed = useCallback(() => setPrinting(null), []);
-  const rows = useHeldOrder(today.arrivals?.list ?? NO_STAYS, idOf, isHeld);
+  const all = arrivalsOf(today);
+  const rows = useHeldOrder(all, idOf, isHeld);
+  const folded = useFolded(new Set(rows.filter(hasCome).map(idOf)), isHeld);
   if (!today.arrivals) return null;
-  const awaited = today.arrivals.list.filter(({ status }) => status === 'confirmed');
-  const came = today.arrivals.list.length - awaited.length;
+  const awaited = all.filter((stay) => !hasCome(stay));
+  const count = countArrivals(today);
   const leaving = leavingByRoom(today);
+  const row = (arrival: TodayArrival) => (
+    <Arrival
+      key={arrival.reservationId}
+      arrival={arrival}
+      day={today.date}
+      leavesAt={arrival.toursResource ? leaving.get(arrival.toursResource.id) : undefined}
+    />
+  );
   return (
     <section>
       <div className={css.head}>
         <h2>{say('today.arrivals')}</h2>
-        <span className={css.count}>{today.arrivals.count}</span>
-        {came > 0 && <span>{say('today.came', { n: came })}</span>}
+        <span className={css.count}>{count}</span>
         {mayPrint && awaited.length > 0 && (
           <Button kind="link" size="sm" onClick={() => setPrinting(awaited.map(({ reservationId }) => reservationId))}>
             {say('today.printCards')}
@@ -117,16 +130,16 @@ export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
         )}
         <Suspense>{printing && <PrintCards stays={printing} onDone={printed} />}</Suspense>
       </div>
-      {today.arrivals.count === 0 && <p className={css.none}>{say('today.noArrivals')}</p>}
-      <ul className={css.list} style={roomWidth(rows)}>
-        {rows.map((arrival) => (
-          <Arrival
-            key={arrival.reservationId}
-            arrival={arrival}
-            leavesAt={arrival.toursResource ? leaving.get(arrival.toursResource.id) : undefined}
-          />
-        ))}
-      </ul>
+      {count === 0 && <p className={css.none}>{say('today.noArrivals')}</p>}
+      <div style={roomWidth(rows)}>
+        <ul className={css.list}>{rows.filter((stay) => !folded.has(idOf(stay))).map(row)}</ul>
+        <MoreRows n={count - all.length} />
+        {folded.size > 0 && (
+          <DoneRows label={say('today.came', { n: folded.size })}>
+            {rows.filter((stay) => folded.has(idOf(stay))).map(row)}
+          </DoneRows>
+        )}
+      </div>
     </section>
   );
 }

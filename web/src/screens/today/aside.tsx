@@ -12,6 +12,7 @@ import { SeverityGlyph } from '../../ui/glyphs.tsx';
 import { IconAlertOctagon, IconAlertTriangle, IconSailboat } from '../../ui/icons.ts';
 import { SeatRow } from '../../ui/seat-row.tsx';
 import { useWords } from '../../words/words.ts';
+import { Incomplete } from './incomplete.tsx';
 import css from './today.module.css';
 
 function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
@@ -168,6 +169,7 @@ export function Aside({ today }: { today: Today }) {
   return (
     <aside className={css.aside}>
       {today.critical && today.critical.count > 0 && <Critical critical={today.critical} />}
+      {today.incomplete && today.incomplete.count > 0 && <Incomplete incomplete={today.incomplete} />}
       {today.drawersToCheck && today.drawersToCheck.count > 0 && <DrawersToCheck drawers={today.drawersToCheck} />}
       {today.repairs.count > 0 && <Repairs repairs={today.repairs} />}
       {next && <NextDeparture next={next} now={today.now} />}

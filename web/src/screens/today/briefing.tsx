@@ -1,5 +1,6 @@
 import type { Today } from '@pousada/client';
 import type { ReactNode } from 'react';
+import { countArrivals } from '../../app/day.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { dangerWords, within } from '../../ui/danger.tsx';
@@ -114,14 +115,18 @@ function Figures({ today }: { today: Today }) {
 }
 
 /** Number of arrivals and departures; null without the permission to read them. */
-function counts({ arrivals, departures }: Today, { tell }: Words): ReactNode {
+function counts(today: Today, { tell }: Words): ReactNode {
+  const { arrivals, departures } = today;
   if (!arrivals || !departures) return null;
-  return <>{tell('today.counts', { a: <b key="a">{arrivals.count}</b>, d: <b key="d">{departures.count}</b> })} </>;
+  const a = <b key="a">{countArrivals(today)}</b>;
+  return <>{tell('today.counts', { a, d: <b key="d">{departures.count}</b> })} </>;
 }
 
 /** Sentence for a day without anything urgent; null without the permission to read arrivals and departures. */
-const quiet = ({ arrivals, departures }: Today, { say }: Words): string | null =>
-  arrivals && departures ? say('today.quiet', { a: arrivals.count, d: departures.count }) : null;
+const quiet = (today: Today, { say }: Words): string | null =>
+  today.arrivals && today.departures
+    ? say('today.quiet', { a: countArrivals(today), d: today.departures.count })
+    : null;
 
 /** The day in one or two sentences. */
 export function Briefing({ today }: { today: Today }) {

@@ -8,18 +8,29 @@ import { useHeldOrder } from '../../ui/held.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
+import { DoneRows, MoreRows, useFolded } from './done-rows.tsx';
+import { type Gap, gapWords, missingOf } from './gaps.ts';
 import { useStayAct } from './queries.ts';
 import { idOf, roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
 
-function Departure({ stay, dangers }: { stay: TodayStay; dangers: readonly Danger[] }) {
+const hasLeft = ({ status }: TodayStay): boolean => status === 'checked_out';
+
+interface DepartureProps {
+  readonly stay: TodayStay;
+  readonly dangers: readonly Danger[];
+  /** Parts of the registration that are still missing. */
+  readonly missing: readonly Gap[];
+}
+
+function Departure({ stay, dangers, missing }: DepartureProps) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
   const mayCheckOut = useCan('reservation.check_in');
   const checkOut = useStayAct('checkOut', stay);
   const { reservationId: id, status, checkedOutAt, endsAt, toursCustomer, toursResource } = stay;
-  const isDone = status === 'checked_out';
+  const isDone = hasLeft(stay);
   return (
     <StayRow
       id={id}
@@ -32,6 +43,7 @@ function Departure({ stay, dangers }: { stay: TodayStay; dangers: readonly Dange
           {isDone && checkedOutAt
             ? say('today.left', { t: dates.clock(checkedOutAt) })
             : say('today.by', { t: dates.clock(endsAt) })}
+          {!isDone && missing.length > 0 && <span className={css.overdue}> · {gapWords(missing, words)}</span>}
           <Dangers of={dangers} />
         </>
       }
@@ -52,21 +64,33 @@ const NO_STAYS: readonly TodayStay[] = [];
 export function Departures({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const { say } = useWords();
   const rows = useHeldOrder(today.departures?.list ?? NO_STAYS, idOf, isHeld);
+  const folded = useFolded(new Set(rows.filter(hasLeft).map(idOf)), isHeld);
   if (!today.departures) return null;
-  const gone = today.departures.list.filter(({ status }) => status === 'checked_out').length;
+  const { count, list } = today.departures;
+  const row = (stay: TodayStay) => (
+    <Departure
+      key={stay.reservationId}
+      stay={stay}
+      dangers={dangersToday(today, stay.reservationId)}
+      missing={missingOf(today, stay.reservationId)}
+    />
+  );
   return (
     <section>
       <div className={css.head}>
         <h2>{say('today.departures')}</h2>
-        <span className={css.count}>{today.departures.count}</span>
-        {gone > 0 && <span>{say('today.gone', { n: gone })}</span>}
+        <span className={css.count}>{count}</span>
       </div>
-      {today.departures.count === 0 && <p className={css.none}>{say('today.noDepartures')}</p>}
-      <ul className={css.list} style={roomWidth(rows)}>
-        {rows.map((stay) => (
-          <Departure key={stay.reservationId} stay={stay} dangers={dangersToday(today, stay.reservationId)} />
-        ))}
-      </ul>
+      {count === 0 && <p className={css.none}>{say('today.noDepartures')}</p>}
+      <div style={roomWidth(rows)}>
+        <ul className={css.list}>{rows.filter((stay) => !folded.has(idOf(stay))).map(row)}</ul>
+        <MoreRows n={count - list.length} />
+        {folded.size > 0 && (
+          <DoneRows label={say('today.gone', { n: folded.size })}>
+            {rows.filter((stay) => folded.has(idOf(stay))).map(row)}
+          </DoneRows>
+        )}
+      </div>
     </section>
   );
 }

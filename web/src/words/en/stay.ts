@@ -36,6 +36,7 @@ export const stay = {
   'stay.pickFirst': 'Choose one of the rooms above.',
   'stay.moveTo': 'Move to {room}',
   'stay.ready': 'Ready for check-in?',
+  'stay.unfinished': 'Still to complete',
   'stay.readyCount': '{a} of {b}',
   'stay.checkIn': 'Check in',
   'stay.checkInAnyway': 'Check in anyway',

@@ -71,4 +71,12 @@ export const today = {
   'today.since': 'since {t}',
   'today.week': 'The days ahead',
   'today.weekDay': '{day}: {p} % occupied, {a} arrive, {d} leave',
+  'today.wasDue': 'was due {d}',
+  'today.moreStays': '{n} more in reservations',
+  'today.incomplete': 'Still to complete',
+  'today.moreGaps': 'Show {n} more',
+  'today.lacks': 'missing: {x}',
+  'today.gap.document': 'document',
+  'today.gap.card': 'registration card',
+  'today.gap.names': 'names',
 } as const;

@@ -36,6 +36,7 @@ export const stay = {
   'stay.pickFirst': 'Escolha um dos quartos acima.',
   'stay.moveTo': 'Mudar para o {room}',
   'stay.ready': 'Pronto para o check-in?',
+  'stay.unfinished': 'Falta completar',
   'stay.readyCount': '{a} de {b}',
   'stay.checkIn': 'Fazer check-in',
   'stay.checkInAnyway': 'Entrar assim mesmo',

@@ -71,4 +71,12 @@ export const today = {
   'today.since': 'desde {t}',
   'today.week': 'Próximos dias',
   'today.weekDay': '{day}: {p} % ocupado, chegam {a}, saem {d}',
+  'today.wasDue': 'era para chegar {d}',
+  'today.moreStays': 'Mais {n} nas reservas',
+  'today.incomplete': 'Falta completar',
+  'today.moreGaps': 'Ver mais {n}',
+  'today.lacks': 'falta {x}',
+  'today.gap.document': 'documento',
+  'today.gap.card': 'ficha',
+  'today.gap.names': 'nomes',
 } as const;

@@ -19,6 +19,7 @@ const task = (values: Partial<Task>): Task => ({
 const room = (housekeepingState: HousekeepingState, values: Partial<ArrivalRoom> = {}): ArrivalRoom => ({
   toursResource: { id: 107, housekeepingState },
   arrival: stay(2, '14:00'),
+  isOverdue: false,
   occupant: null,
   leavesToday: false,
   gone: null,

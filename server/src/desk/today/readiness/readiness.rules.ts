@@ -42,6 +42,8 @@ export interface RoomStatus {
 /** A room with an arrival today. */
 export interface ArrivalRoom extends RoomStatus {
   readonly arrival: StayInRoom;
+  /** The arrival was due on an earlier day. */
+  readonly isOverdue: boolean;
   /** Resources that share its space: the parts of a whole, the wholes of a part. */
   readonly overlapping: readonly RoomStatus[];
 }
