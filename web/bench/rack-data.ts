@@ -46,6 +46,7 @@ function stay(id: number, unit: number, from: number, nights: number): Allocatio
       status: 'confirmed',
       guests: 1 + (id % 3),
       reservationGroupId: null,
+      arrivedAt: null,
       expectedArrival: null,
       hasNotes: false,
       criticalPreferences: [],

@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import { Calendar } from './calendar.tsx';
 import { CalendarField } from './calendar-field.tsx';
 import css from './date-range.module.css';
-import { type Dates, daysBetween } from './dates.ts';
+import { type Dates, type Day, daysBetween } from './dates.ts';
 import fields from './fields.module.css';
 import { described, FieldFrame, type FieldProps } from './fields.tsx';
 import { type Party, readParty } from './party-text.ts';
@@ -13,6 +13,8 @@ interface DateRangeProps extends FieldProps<Range> {
   readonly dates: Dates;
   /** Whether the field counts nights, or days including the last one. */
   readonly unit?: 'night' | 'day';
+  /** The day that "today" means; by default that of the calendar. */
+  readonly today?: Day;
   /** The earliest day that can be chosen. */
   readonly min?: string;
   /** Rooms and people typed beside the dates, as in `15/11 a 18/11, 3 quartos`. */
@@ -28,6 +30,7 @@ function textOf({ from, to }: Range, dates: Dates, join: string): string {
 /** A field for arrival and departure: typed, or chosen in a calendar of two months. */
 export function DateRange(props: DateRangeProps) {
   const { label, help, aside, error, name, value, onChange, onBlur, dates, unit = 'night', min, onParty } = props;
+  const { today = dates.today() } = props;
   const { say, language } = useWords();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +44,7 @@ export function DateRange(props: DateRangeProps) {
   function read() {
     if (typed === null) return;
     const { party, rest } = onParty ? readParty(typed) : { party: null, rest: typed };
-    const range = readRange(rest, { today: dates.today(), language, from: value.from, isDaily: unit === 'day' });
+    const range = readRange(rest, { today, language, from: value.from, isDaily: unit === 'day' });
     const isBlank = rest.trim() === '';
     if (party) onParty?.(party);
     setUnread(range === null && !isBlank);

@@ -43,3 +43,10 @@ test.each([
       expect(readRange(`${short(from)} a ${short(to)}`, reader)).toEqual({ from, to });
   },
 );
+
+test('until five in the morning the night of the day before is under way', () => {
+  vi.setSystemTime(new Date('2026-11-16T07:59:00Z'));
+  expect([portuguese.today(), portuguese.nightDay()]).toEqual(['2026-11-16', '2026-11-15']);
+  vi.setSystemTime(new Date('2026-11-16T08:00:00Z'));
+  expect(portuguese.nightDay()).toBe('2026-11-16');
+});

@@ -26,6 +26,11 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => utc(day).getUTCDay();
 
+/** Until this minute the night belongs to the day before, because its last guests may still arrive. */
+const MORNING_MINUTE = 5 * 60;
+
+export const isBeforeMorning = (minuteOfDay: number): boolean => minuteOfDay < MORNING_MINUTE;
+
 /** Formats times in the time zone of the house and the language of the user. */
 export class Dates {
   readonly timezone: string;
@@ -60,6 +65,9 @@ export class Dates {
     format('en-GB', this.timezone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at));
 
   today = (): Day => this.dayOf(Date.now());
+
+  /** The day whose night is under way: until five in the morning, the day before. */
+  nightDay = (): Day => (isBeforeMorning(this.minutesOf(Date.now())) ? addDays(this.today(), -1) : this.today());
 
   isToday = (at: string | number | Date): boolean => this.dayOf(at) === this.today();
 

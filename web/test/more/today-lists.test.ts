@@ -25,9 +25,15 @@ test('head, list and foot count the same: overdue arrivals are in the list, fini
     expect(today.week[0]!.arrivals).toBe(open + folded);
     await arrivals.getByText(String(open + folded), { exact: true }).waitFor();
     await page.getByText(new RegExp(`^Chegam ${open + folded}, `)).waitFor();
-    await page.getByText(new RegExp(`chegam ${open + folded}, saem \\d+$`)).first().waitFor({ state: 'attached' });
+    await page
+      .getByText(new RegExp(`chegam ${open + folded}, saem \\d+$`))
+      .first()
+      .waitFor({ state: 'attached' });
     await fold.click();
-    await arrivals.locator('[data-row]', { hasText: 'Raí Garcia' }).getByText(/^Chegou/).waitFor();
+    await arrivals
+      .locator('[data-row]', { hasText: 'Raí Garcia' })
+      .getByText(/^Chegou/)
+      .waitFor();
     expect(await arrivals.locator('[data-row]').count()).toBe(open + folded);
   }
 });
@@ -76,7 +82,10 @@ test('a document, card and names waived at check-in stay to be completed in the 
   const part = page.locator('aside section', { has: page.getByRole('heading', { name: 'Falta completar' }) });
   await part.getByText('falta documento, ficha e nomes').first().waitFor();
   await house.api.createReservationGuest({ id, body: { name: 'Rui Sem Papel' } });
-  await part.getByRole('button', { name: /Ivo Sem Papel/ }).getByText('falta documento e ficha').waitFor();
+  await part
+    .getByRole('button', { name: /Ivo Sem Papel/ })
+    .getByText('falta documento e ficha')
+    .waitFor();
   const cook = await house.hire('Rosa', ['reservation.read']);
   const other = await console.current.open('/today', { as: cook });
   await other.getByRole('heading', { name: 'Chegadas' }).waitFor();

@@ -62,6 +62,7 @@ export const BOARD = compile(
         'id', m.id, 'title', m.title, 'severity', m.severity) order by m.id) from ${ORDERS}), '[]') else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
         'reservationGroupId', v.reservation_group_id,
+        'arrivedAt', case when v.checked_in_at < a.starts_at and v.starts_at = a.starts_at then ${replyTimeOf('v.checked_in_at')} end,
         'expectedArrival', case when ${param('namesCustomers')}::boolean then ${replyTimeOf('v.expected_arrival')} end,
         'hasNotes', ${param('namesCustomers')}::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', ${CRITICAL},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown

@@ -41,6 +41,7 @@ const Allocation = namedSchema(
         status: oneOf(RESERVATION_STATUSES),
         guests: Type.Integer({ minimum: 1 }),
         reservationGroupId: orNull(Id),
+        arrivedAt: orNull(timestamp('When the guests came, if before the start of the allocation; null otherwise.')),
         expectedArrival: orNull(Timestamp),
         hasNotes: Type.Boolean(),
         criticalPreferences: Type.Array(Type.Object({ kind: text, value: text }), {

@@ -48,6 +48,28 @@ describe('the board', () => {
     expect(await maxGroupings(app.services.db, BOARD, args)).toBe(1);
   });
 
+  test('guests who came before the start of their booking are told with their arrival, in their first room only', async () => {
+    const other = await app.tour();
+    const stage = await newStage(other, { resources: [{ code: '1' }, { code: '2' }] });
+    const id = await other.owner.create('/reservations', stage.body({ tourResourceId: stage.resourceIds[0] }));
+    const arrivals = async () => {
+      const { resources } = await other.owner.read('/schedule?from=2027-02-28&to=2027-03-04');
+      return resources.flatMap((one: { allocations: { toursReservation: { arrivedAt: string | null } }[] }) =>
+        one.allocations.map(({ toursReservation }) => toursReservation.arrivedAt),
+      );
+    };
+    expect(await arrivals()).toEqual([null]);
+    await other.owner.post(`/reservations/${id}/check-in`);
+    const { checkedInAt } = await other.owner.read(`/reservations/${id}`);
+    expect(await arrivals()).toEqual([checkedInAt]);
+    await app.services.db.transaction((tx) =>
+      tx.run(
+        sql`update reservations set starts_at = starts_at - interval '1 hour' where tour_id = ${other.id} and id = ${id}`,
+      ),
+    );
+    expect(await arrivals()).toEqual([null]);
+  });
+
   test('resources with their allocations, and unassigned bookings; past and released ones are left out', async () => {
     const zone = await newZone(tour);
     const stage = await newStage(tour, { resources: [{ code: 'b' }, { code: 'a', tourResourceZoneId: zone }] });

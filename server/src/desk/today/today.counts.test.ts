@@ -15,7 +15,10 @@ describe('GET /today counts each stay once', () => {
   let stage: Stage;
   const day = (days: number) => Temporal.Now.plainDateISO(timezone).add({ days }).toString();
   const instant = (days: number, clock: string) =>
-    Temporal.PlainDateTime.from(`${day(days)}T${clock}`).toZonedDateTime(timezone).toInstant().toString();
+    Temporal.PlainDateTime.from(`${day(days)}T${clock}`)
+      .toZonedDateTime(timezone)
+      .toInstant()
+      .toString();
   const at = (column: string, id: number, time: string) =>
     app.services.db.transaction((tx) =>
       column === 'checked_in_at'

@@ -3,6 +3,7 @@ import { FINDINGS } from '../../cash/cash-sessions/checks/findings.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';
+import { INCOMPLETE, INCOMPLETE_PART } from './today.incomplete.ts';
 import {
   ARRIVAL_ROOM_LIST,
   ARRIVAL_ROOMS,
@@ -12,7 +13,6 @@ import {
   ROOM_STATUSES,
   ROOMS,
 } from './today.rooms.ts';
-import { INCOMPLETE, INCOMPLETE_PART } from './today.incomplete.ts';
 import { MAX_LISTED, now, STAY, STAY_LISTS, tourId } from './today.stays.ts';
 
 /** Preferences listed per customer. More critical ones than this would be an entry error. */

@@ -20,6 +20,10 @@ export type Wait = { readonly kind: 'guest'; readonly until: string | null } | {
 
 const IS_AFTER_DEPARTURE: readonly TaskType[] = ['checkout', 'deep'];
 
+/** True where guests are in a dirty room: they were let in before it was cleaned, or it became dirty around them. */
+export const isDirtyInside = ({ housekeepingState, inHouse }: Pick<Movements, 'housekeepingState' | 'inHouse'>) =>
+  housekeepingState === 'dirty' && inHouse.parties > 0;
+
 /** True where an inspection has to wait for the cleaning. */
 const isToBeCleaned = ({ housekeepingState, openTasks }: Movements): boolean =>
   housekeepingState === 'dirty' ||
@@ -36,20 +40,22 @@ export function waitOf({ taskType }: Pick<HousekeepingTask, 'taskType'>, room: M
   if (!room) return null;
   if (taskType === 'inspection') return inspectionWait(room);
   if (!IS_AFTER_DEPARTURE.includes(taskType) || room.inHouse.parties === 0) return null;
+  // The guests who left it dirty are gone: those inside wait for the cleaning, not it for them.
+  if (isDirtyInside(room) && room.leaving.parties === 0) return null;
   return { kind: 'guest', until: departureOf(room) };
 }
 
 /** A task is urgent where less than this is left between its end and the next arrival. */
 const SLACK_MINUTES = 90;
 
-/** True where the next guests may arrive before the cleaning is done. */
+/** True where guests are in the dirty room, or the next may arrive before the cleaning is done. */
 export function isHurry(
   { taskType, priority }: Pick<HousekeepingTask, 'taskType' | 'priority'>,
   room: Movements | undefined,
   minutes: number,
   now: number,
 ): boolean {
-  if (priority < 10) return true;
+  if (priority < 10 || (room && taskType !== 'inspection' && isDirtyInside(room))) return true;
   const arrival = room && IS_AFTER_DEPARTURE.includes(taskType) ? arrivalOf(room) : null;
   if (!room || arrival === null) return false;
   const until = room.inHouse.parties > 0 ? departureOf(room) : null;
@@ -61,6 +67,7 @@ export function isHurry(
 export function occupancyWords(room: Movements, { say }: Words, dates: Dates, now: number): string {
   const until = departureOf(room);
   if (room.inHouse.parties === 0) return say('hk.free');
+  if (isDirtyInside(room) && until === null) return say('hk.dirtyInside', { n: room.inHouse.guests });
   if (until === null) return say('hk.occupiedBy', { n: room.inHouse.guests });
   const t = dates.clock(until);
   return Date.parse(until) < now ? say('hk.overstays', { t }) : say('hk.leavesBy', { t });

@@ -40,6 +40,7 @@ const stay = (fullName: string, status: Stay['status'], criticalPreferences: Sta
       status,
       guests: 2,
       reservationGroupId: null,
+      arrivedAt: null,
       expectedArrival: null,
       hasNotes: false,
       criticalPreferences,

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { useLeads } from '../../app/housekeeping/lead.ts';
 import type { Room } from '../../app/housekeeping/queries.ts';
-import { arrivalOf, noteOf, occupancyWords } from '../../app/housekeeping/rooms.ts';
+import { arrivalOf, isDirtyInside, noteOf, occupancyWords } from '../../app/housekeeping/rooms.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { type Danger, dangerWords } from '../../ui/danger.tsx';
 import { StateGlyph } from '../../ui/glyphs.tsx';
@@ -30,7 +30,7 @@ export function RoomLines({ room, now, isHurry = false, dangers }: RoomLinesProp
   const Icon = isLeaving ? IconHandStop : room.inHouse.parties > 0 ? IconUser : IconDoorExit;
   return (
     <>
-      <p className={css.line}>
+      <p className={`${css.line} ${isDirtyInside(room) ? css.alert : ''}`}>
         <Icon {...SMALL} />
         {occupancyWords(room, words, dates, now)}
       </p>

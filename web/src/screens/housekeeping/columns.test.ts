@@ -64,6 +64,20 @@ describe('the board', () => {
     expect(inspections.map(({ room: { code } }) => code)).toEqual(['2', '1']);
   });
 
+  test('a dirty room with guests inside is urgent: first, in a hurry, and no longer waiting for them to leave', () => {
+    const inside = { inHouse: { ...NONE, parties: 1, guests: 2 }, housekeepingState: 'dirty' as const };
+    const { unassigned } = lay([
+      room(1, { openTasks: [task(1, { taskType: 'checkout', priority: 20 })], housekeepingState: 'dirty' }),
+      room(2, { openTasks: [task(2, { taskType: 'checkout' })], ...inside }),
+      room(3, { openTasks: [task(3, { taskType: 'checkout' })], ...inside, housekeepingState: 'clean' }),
+    ]);
+    expect(unassigned.map(({ task: { id }, isHurry, wait }) => [id, isHurry, wait?.kind ?? null])).toEqual([
+      [2, true, null],
+      [1, false, null],
+      [3, false, 'guest'],
+    ]);
+  });
+
   test('puts a due task before one without a time, at equal priority', () => {
     const { unassigned } = lay([
       room(1, { openTasks: [task(1), task(2, { dueAt: '2026-11-15T18:00:00Z' })] }),

@@ -1,6 +1,6 @@
 import type { BoardTask, HousekeepingTask, HousekeepingTaskDistribution } from '@pousada/client';
 import { type Dangers, minutesOf, type Person, type Room } from '../../app/housekeeping/queries.ts';
-import { arrivalOf, endOf, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
+import { arrivalOf, endOf, isDirtyInside, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
 import { byTime } from '../../ui/by-time.ts';
 import type { Danger } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
@@ -82,9 +82,10 @@ const isOver = ({ status }: HousekeepingTask): boolean => status !== 'pending' &
 /** Tasks finished or skipped today, whatever day they were due. */
 const overToday = ({ tasks, now, dates }: BoardInput): HousekeepingTask[] =>
   tasks.filter((task) => isOver(task) && dates.dayOf(endOf(task)) === dates.dayOf(now));
-/** Tasks in progress first, then by priority, due time and id. */
-const byUrgency = ({ task: a }: Card, { task: b }: Card): number =>
+/** Tasks in progress first, then dirty rooms with guests inside, then by priority, due time and id. */
+const byUrgency = ({ task: a, room: inA }: Card, { task: b, room: inB }: Card): number =>
   Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
+  Number(isDirtyInside(inB)) - Number(isDirtyInside(inA)) ||
   a.priority - b.priority ||
   byTime(a.dueAt, b.dueAt) ||
   a.id - b.id;

@@ -61,6 +61,7 @@ function booking(id: number, resourceId: number | null, from: string, to: string
       status: 'confirmed',
       guests: 2,
       reservationGroupId: null,
+      arrivedAt: null,
       expectedArrival: null,
       hasNotes: false,
       criticalPreferences: [],
@@ -132,6 +133,14 @@ test('the bars of a group are linked to the one that is open', () => {
     { isSelected: false, isLinked: true },
     { isSelected: false, isLinked: false },
   ]);
+});
+
+test('draws guests who came early from their arrival, and lets nothing else be put there', () => {
+  const early = booking(1, 1, at(3, 14), at(5, 12));
+  const came = { ...early, toursReservation: { ...early.toursReservation!, arrivedAt: at(3, 2) } };
+  const [unit] = unitsOf(build([board([line(1, [came])])]));
+  expect([unit!.bars[0]!.from, unit!.bars[0]!.to]).toEqual([wall(3, 2), wall(5, 12)]);
+  expect(obstaclesFor(unit!, { from: wall(3, 3), to: wall(3, 10) }, 1, null)).toHaveLength(1);
 });
 
 test('shows a room as checked out once its guests in the house have moved to another', () => {

@@ -96,12 +96,15 @@ export class RackBuilder {
     if (known?.lineId === lineId && known.isVacated === isVacated) return known;
     const { wallOf } = this.#clock;
     const until = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : wallOf(at));
+    // Guests who came early are drawn from their arrival.
+    const early = allocation.toursReservation?.arrivedAt ?? null;
+    const since = (at: string) => Math.min(wallOf(at), early === null ? Number.POSITIVE_INFINITY : wallOf(early));
     const bar: Bar = {
       key: `${lineId ?? 'tray'}:${allocation.id}`,
       allocation,
-      from: wallOf(allocation.startsAt),
+      from: since(allocation.startsAt),
       to: until(allocation.endsAt),
-      taken: { from: wallOf(allocation.takenFrom), to: until(allocation.takenTo) },
+      taken: { from: since(allocation.takenFrom), to: until(allocation.takenTo) },
       units: allocation.units,
       lineId,
       isIndirect: lineId !== null && allocation.tourResourceId !== lineId,

@@ -39,6 +39,7 @@ function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
         status,
         guests,
         reservationGroupId,
+        arrivedAt: null,
         expectedArrival: null,
         hasNotes: false,
         criticalPreferences: [],

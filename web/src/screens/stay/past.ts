@@ -17,8 +17,8 @@ function agoInWords(day: string, today: string, language: string): string {
 }
 
 /**
- * Warns of a booking that starts before today and asks for confirmation once. Neither an earlier time today nor an
- * unchanged start counts as past.
+ * Warns of a booking that starts before today and asks for confirmation once. Neither an earlier time today, nor the night
+ * that is still under way, nor an unchanged start counts as past.
  */
 export function usePast<V extends { readonly startsAt: Range }>(
   form: FormState<V>,
@@ -28,7 +28,7 @@ export function usePast<V extends { readonly startsAt: Range }>(
   const { say, language } = useWords();
   const { from } = form.values.startsAt;
   const today = dates.today();
-  const isPast = from !== null && from < today && from !== was;
+  const isPast = from !== null && from < dates.nightDay() && from !== was;
   const question = useConfirmPress(isPast ? from : null);
   return {
     warning: isPast ? say('new.past', { ago: agoInWords(from, today, language) }) : null,

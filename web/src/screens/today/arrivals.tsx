@@ -63,7 +63,9 @@ function Arrival({ arrival, leavesAt, day }: ArrivalProps & { day: string }) {
       refused={checkIn.error && sentenceOf(checkIn.error, words)}
       more={
         <>
-          {!isDone && due < day && <span className={css.overdue}>{say('today.wasDue', { d: dates.short(due) })} · </span>}
+          {!isDone && due < day && (
+            <span className={css.overdue}>{say('today.wasDue', { d: dates.short(due) })} · </span>
+          )}
           {firstGuest && `${say('today.with', { name: firstGuest })} · `}
           {say('common.guests', { n: guests })} · {lengthWords(arrival, words, dates)}
           {criticals.map((danger) => (

@@ -1,9 +1,9 @@
 import type { Today } from '@pousada/client';
 import { expect, test } from 'vitest';
-import { Dates } from '../../ui/dates.ts';
+import { Dates, isBeforeMorning } from '../../ui/dates.ts';
 import { drawersOfEarlierDays, repairsOfToday, startedWithCapital, waitingArrivals } from './briefing-facts.ts';
 import { optimisticDay } from './optimistic-day.ts';
-import { groupsOf, isBeforeMorning } from './rooms.ts';
+import { groupsOf } from './rooms.ts';
 
 const dates = new Dates('America/Sao_Paulo', 'pt-BR');
 const NOW = '2026-11-15T15:00:00Z';

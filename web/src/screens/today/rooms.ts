@@ -12,8 +12,3 @@ export function groupsOf({ rooms }: Pick<Today, 'rooms'>): StripGroup[] {
     .filter((group) => group.rooms.length > 0)
     .sort((a, b) => a.rooms[0]!.code.localeCompare(b.rooms[0]!.code, undefined, { numeric: true }));
 }
-
-/** Until this minute the night belongs to the day before, because its last guests may still arrive. */
-const MORNING_MINUTE = 5 * 60;
-
-export const isBeforeMorning = (minuteOfDay: number): boolean => minuteOfDay < MORNING_MINUTE;

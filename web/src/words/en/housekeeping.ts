@@ -14,6 +14,7 @@ export const housekeeping = {
   'hk.taskType': '{task}, {type}',
   'hk.occupied': 'Occupied, {n} {n:person|people}',
   'hk.occupiedBy': 'Occupied, {n}',
+  'hk.dirtyInside': 'Guests inside a dirty room, {n}',
   'hk.free': 'Vacant',
   'hk.leavesBy': 'Leaves by {t}',
   'hk.overstays': 'Should have left at {t}',

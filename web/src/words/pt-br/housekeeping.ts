@@ -14,6 +14,7 @@ export const housekeeping = {
   'hk.taskType': '{task}, {type}',
   'hk.occupied': 'Ocupado, {n} {n:pessoa|pessoas}',
   'hk.occupiedBy': 'Ocupado, {n}',
+  'hk.dirtyInside': 'Hóspede dentro do quarto sujo, {n}',
   'hk.free': 'Livre',
   'hk.leavesBy': 'Sai até {t}',
   'hk.overstays': 'Devia ter saído às {t}',

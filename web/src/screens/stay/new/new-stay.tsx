@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShownDay } from '../../../app/shown-day.ts';
 import { useCloseStay } from '../../../app/stay-link.ts';
 import { useDates } from '../../../app/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +33,7 @@ export function NewStay() {
   const dates = useDates();
   const onClose = useCloseStay();
   const { form, types, type, unit, seats, isShared, isFixed, hasOneUnit, roomTypes, rooms } = useNewStay(dates);
+  const shownDay = useShownDay();
   const isOffline = useOffline();
   const past = usePast(form, dates);
   const [isChanging, setChanging] = useState(false);
@@ -99,6 +101,7 @@ export function NewStay() {
               label={say('new.when')}
               dates={dates}
               unit={hasNights ? 'night' : 'day'}
+              {...(hasNights && { today: shownDay })}
               {...(!hasDays && { help: say('new.oneDay') })}
               {...(roomTypes.length > 0 && {
                 help: say('new.line'),
