@@ -42,7 +42,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   desk: ['bookings', 'house', 'crm', 'cash', 'allocation', 'callers', 'kit', 'http', 'db'],
   clock: ['listings', 'callers', 'calendar', 'feed', 'kit', 'identity', 'http', 'db'],
   platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
-  api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
+  api: [
+    ...['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform'],
+    ...['callers', 'kit', 'identity', 'http', 'admission'],
+  ],
   jobs: ['bookings', 'house', 'crm', 'team', 'clock', 'allocation', 'outbound', 'identity', 'db', 'config'],
   ops: ['callers', 'http', 'db', 'config'],
   start: ['api', 'jobs', 'crm', 'ops', 'callers', 'outbound', 'identity', 'http', 'db', 'config'],
