@@ -39,7 +39,7 @@ test('with the new day on the screen, today means the new day', async () => {
   await page.clock.setFixedTime(nightOf(0));
   await page.goto(`${console.current.baseUrl}/h/${house.slug}/today?day=new&stay=new`);
   const when = drawer(page).getByLabel('Quando');
-  await when.fill('1 noite');
+  await when.fill('hoje, 1 noite');
   await when.press('Enter');
   const [, , from] = dayFromToday(1).split('-').map(Number);
   const [, , to] = dayFromToday(2).split('-').map(Number);

@@ -88,6 +88,16 @@ describe('round plan', () => {
     expect(free).toMatchObject({ wait: null, isHurry: false });
   });
 
+  test('puts a dirty room with guests inside first, and does not wait for them to leave', () => {
+    const inside = stays('2026-11-15T12:00:00Z', '2026-11-17T15:00:00Z');
+    const tasks = [task(1, { priority: 20 }), task(2, { tourResourceId: 2 })];
+    const { next } = plan(tasks, [room(1), room(2, { inHouse: inside })]);
+    expect(next.map(({ task: { id }, wait, isHurry }) => [id, wait, isHurry])).toEqual([
+      [2, null, true],
+      [1, null, false],
+    ]);
+  });
+
   test('delays an inspection until the room is clean', () => {
     const look = task(1, { taskType: 'inspection' });
     expect(plan([look], [room(1)]).next[0]?.wait).toEqual({ kind: 'cleaning' });

@@ -1,6 +1,6 @@
 import type { HousekeepingTask } from '@pousada/client';
 import type { Room } from '../../app/housekeeping/queries.ts';
-import { endOf, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
+import { endOf, isDirtyInside, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
 import type { QueuedCall } from '../../app/queue/queued-call.ts';
 import { byTime } from '../../ui/by-time.ts';
 import type { Dates } from '../../ui/dates.ts';
@@ -104,6 +104,10 @@ interface PlanInput {
 const byPriority = (a: HousekeepingTask, b: HousekeepingTask): number =>
   a.priority - b.priority || byTime(a.dueAt, b.dueAt) || a.id - b.id;
 
+/** Dirty rooms with guests inside come first. */
+const byGuestsInside = (a: Stop, b: Stop): number =>
+  Number(b.room ? isDirtyInside(b.room) : false) - Number(a.room ? isDirtyInside(a.room) : false);
+
 /** Remaining minutes of a task; elapsed time of a running task is subtracted. */
 const minutesLeft = ({ task, minutes }: Stop, now: number): number =>
   task.status === 'in_progress' && task.startedAt
@@ -128,7 +132,7 @@ export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: P
       const facts = { task, room, minutes: takes, wait: waitOf(task, room), isQueued: queued.has(task.id) };
       return { ...facts, isHurry: isOpen(task) && isHurry(task, room, takes, now) };
     });
-  const open = stops.filter(({ task }) => isOpen(task));
+  const open = stops.filter(({ task }) => isOpen(task)).toSorted(byGuestsInside);
   const finished = stops
     .filter(({ task }) => !isOpen(task))
     .toSorted((a, b) => endOf(a.task).localeCompare(endOf(b.task)));
