@@ -109,7 +109,7 @@ export function ReadyList(props: ReadyListProps) {
   );
 }
 
-/** What was waived at check-in, until it is done. */
+/** Parts of the registration that were waived at check-in, until they are done. */
 export function Unfinished(props: ReadyListProps) {
   const { say } = useWords();
   const items = useUnfinished(props.stay);
