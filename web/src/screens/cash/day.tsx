@@ -89,7 +89,7 @@ export function DaySection() {
             isIcon
             size="sm"
             aria-label={say('cash.dayAfter')}
-            hidden={date >= today}
+            style={{ visibility: date >= today ? 'hidden' : undefined }}
             onClick={() => setDate(addDays(date, 1))}
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden />

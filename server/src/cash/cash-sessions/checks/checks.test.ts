@@ -36,7 +36,7 @@ const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Americ
 
 /** The findings of a drawer wherever they are told: detail, report, day and Today. */
 async function everywhere(id: number, client: Client) {
-  const { drawers } = await client.read(`/cash-sessions/day?date=${today()}`);
+  const { drawers } = await client.read(`/cash-sessions/day?date=${CLOSED.slice(0, 10)}`);
   const { drawersToCheck } = await client.read('/today');
   const one = (list: { id: number; findings: Finding[] }[]) => list.find((drawer) => drawer.id === id)?.findings;
   return {
@@ -158,6 +158,11 @@ describe('GET /cash-sessions/day', () => {
       ],
     });
     expect((await accountant.read('/cash-sessions/day?date=2026-11-13')).drawers).toEqual([]);
+    // Entered later, a drawer belongs to its own day; changed after closing, to the day of the change as well.
+    const now = `/cash-sessions/day?date=${today()}`;
+    expect((await accountant.read(now)).drawers).toEqual([]);
+    await ana.client.put(path(closed), { countedAmount: 140 });
+    expect((await accountant.read(now)).drawers).toMatchObject([{ id: closed, findings: [{ kind: 'changed' }] }]);
   });
 
   test('403 without cash.open_close and report.financial, also for a part of Today; 422 without a date', async () => {

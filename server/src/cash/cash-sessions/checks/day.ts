@@ -50,7 +50,9 @@ export const DAY = compile(sql`
       and (${onDay('t.opened_at')} or ${onDay('t.closed_at')} or ${onDay('t.deleted_at')})
     union
     select e.entity_id from audit_events e where e.tour_id = ${param('tourId')} and ${onDay('e.occurred_at')}
-      and e.entity = 'cash-sessions' and e.entity_id is not null
+      and e.entity = 'cash-sessions' and e.action in ('update', 'delete')
+      and exists (select from audit_events c where c.tour_id = e.tour_id and c.entity = e.entity and c.entity_id = e.entity_id
+        and c.id < e.id and c.changes #>> '{closedAt,after}' is not null)
   )
   select t.id, t.terminal_code as "terminalCode", t.opened_at as "openedAt", t.opening_float as "openingFloat",
     t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount",
