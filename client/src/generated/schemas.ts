@@ -320,6 +320,8 @@ export interface BoardAllocation {
     guests: number;
     /** The id of the group; null if booked alone. */
     reservationGroupId: number | null;
+    /** When the guests came, if before the start of the allocation; null otherwise. */
+    arrivedAt: string | null;
     /** When the guest said to arrive; null if not known. */
     expectedArrival: string | null;
     /** Whether the reservation has notes. */

@@ -158,7 +158,9 @@ with target as (select t.id from cash_sessions t where t.deleted_at is null and 
       and (t.opened_at between $2::timestamptz and $3::timestamptz or t.closed_at between $2::timestamptz and $3::timestamptz or t.deleted_at between $2::timestamptz and $3::timestamptz)
     union
     select e.entity_id from audit_events e where e.tour_id = $1 and e.occurred_at between $2::timestamptz and $3::timestamptz
-      and e.entity = 'cash-sessions' and e.entity_id is not null
+      and e.entity = 'cash-sessions' and e.action in ('update', 'delete')
+      and exists (select from audit_events c where c.tour_id = e.tour_id and c.entity = e.entity and c.entity_id = e.entity_id
+        and c.id < e.id and c.changes #>> '{closedAt,after}' is not null)
   )
   select t.id, t.terminal_code as "terminalCode", t.opened_at as "openedAt", t.opening_float as "openingFloat",
     t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount",

@@ -31,6 +31,7 @@ with type as materialized (
   and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]') else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
         'reservationGroupId', v.reservation_group_id,
+        'arrivedAt', case when v.checked_in_at < a.starts_at and v.starts_at = a.starts_at then to_char(v.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') end,
         'expectedArrival', case when $5::boolean then to_char(v.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') end,
         'hasNotes', $5::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', case when $6::boolean then coalesce((
   select json_agg(json_build_object('kind', p.kind, 'value', p.value) order by p.id) from (
