@@ -17,7 +17,7 @@ import { Caller, percentile } from './schedule-data.ts';
 
 const SIZE = Number(process.env.BENCH_SIZE ?? 200_000);
 const ONLY = process.env.BENCH_ONLY ?? '';
-const ORDINARY = 100;
+const ORDINARY_REQUESTS = 100;
 const ROUNDS = 5;
 /** Limits of one reply: time and size. */
 const BAR = { ms: 1_000, mib: 16 };
@@ -52,9 +52,9 @@ async function asked(caller: Caller, path: string) {
 }
 
 try {
-  const [ordinary, hostile] = [await house('ordinary', ORDINARY), await house('hostile', SIZE)];
+  const [ordinary, hostile] = [await house('ordinary', ORDINARY_REQUESTS), await house('hostile', SIZE)];
   await client.query('vacuum analyze');
-  console.log(`p50 of ${ROUNDS}; ${ORDINARY} and ${SIZE} of each thing; bar ${BAR.ms} ms and ${BAR.mib} MiB`);
+  console.log(`p50 of ${ROUNDS}; ${ORDINARY_REQUESTS} and ${SIZE} of each thing; bar ${BAR.ms} ms and ${BAR.mib} MiB`);
   for (const [name, path] of Object.entries(hostile.addresses)) {
     if (!name.includes(ONLY)) continue;
     const [few, many] = [await asked(ordinary.caller, ordinary.addresses[name]!), await asked(hostile.caller, path)];

@@ -29,19 +29,19 @@ export async function benchClock(client: pg.Client, workspaceId: number): Promis
   return { id, managerId, headers: { authorization: `Bearer ${token}`, 'x-timesheet-id': header } };
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const HOURS = [9, 12, 13, 18];
 
 /** Punches of one member: every day from nine to six, give or take a few minutes. One in fifty is entered by hand. */
 function punchesOf(memberId: number, days: number): PastPunch[] {
-  const today = Math.floor(Date.now() / DAY) * DAY;
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   return Array.from({ length: days * HOURS.length }, (_, n) => {
     const day = Math.floor(n / HOURS.length);
     const minutes = ((memberId * 7 + n * 13) % 9) - 4;
     const isManual = (memberId + n) % 200 < 4;
     return {
       memberId,
-      at: today - (days - day) * DAY + HOURS[n % HOURS.length]! * 3_600_000 + minutes * 60_000,
+      at: today - (days - day) * DAY_MS + HOURS[n % HOURS.length]! * 3_600_000 + minutes * 60_000,
       source: isManual ? 'manual' : 'web',
       position: null,
       reason: isManual ? 'Esqueci' : null,

@@ -22,14 +22,14 @@ const ROUNDS = 5;
 const ago = (days: number): string => Temporal.Now.plainDateISO('UTC').subtract({ days }).toString();
 const month = `from=${ago(31)}&to=${ago(1)}`;
 
-interface Asked {
+interface BenchRequest {
   readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly payload?: object;
 }
 
 function deskOf(server: FastifyInstance, headers: Record<string, string>) {
-  return async ({ method = 'GET', url, payload }: Asked) => {
+  return async ({ method = 'GET', url, payload }: BenchRequest) => {
     const started = performance.now();
     const request = { method, url: `/v1/timesheet${url}`, headers, ...(payload && { payload }) };
     const answer = await server.inject(request);
@@ -40,12 +40,17 @@ function deskOf(server: FastifyInstance, headers: Record<string, string>) {
 
 type Desk = ReturnType<typeof deskOf>;
 
-async function repeated(desk: Desk, name: string, asked: Asked, before?: () => Promise<unknown>): Promise<void> {
+async function repeated(
+  desk: Desk,
+  name: string,
+  request: BenchRequest,
+  before?: () => Promise<unknown>,
+): Promise<void> {
   const took: number[] = [];
   let bytes = 0;
   for (let round = 0; round < ROUNDS; round++) {
     await before?.();
-    const answer = await desk(asked);
+    const answer = await desk(request);
     took.push(answer.took);
     bytes = answer.bytes;
   }

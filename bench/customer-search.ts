@@ -23,7 +23,7 @@ const LARGE_HOUSE_CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 1_000_000);
 const SMALL_HOUSE_CUSTOMERS = 1_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const WARM_UP = 8;
-const BAR = 1.3;
+const MAX_RATIO = 1.3;
 
 const TERMS: Record<string, string[]> = {
   common: ['silva', 'maria', 'ana'],
@@ -142,7 +142,7 @@ function report(few: Side, many: Side): void {
     const asked = of(many.asked) / of(few.asked);
     const times = [of(few.times).toFixed(2).padStart(8), of(many.times).toFixed(2).padStart(9)];
     const figures = `${times.join(' ')} ${ratio.toFixed(2).padStart(6)} ${asked.toFixed(2).padStart(9)}`;
-    console.log(`${what.padEnd(34)} ${figures}  ${rows}${ratio > BAR ? '  over the bar' : ''}`);
+    console.log(`${what.padEnd(34)} ${figures}  ${rows}${ratio > MAX_RATIO ? '  over the bar' : ''}`);
   };
   console.log(`p50 in ms over ${ROUNDS} interleaved rounds, one request at a time, keep-alive, loopback`);
   console.log(

@@ -70,14 +70,14 @@ const clientOf = (url: string, { headers }: BenchTour) =>
     token: headers.authorization!.replace('Bearer ', ''),
   });
 
-interface Received extends FeedEvent {
+interface TimedEvent extends FeedEvent {
   /** Milliseconds from the start of its transaction. */
   readonly after: number;
 }
 
 /** Follows the feed, disconnects now and then at an arbitrary event, and resumes at another server. */
 async function readAll(servers: readonly Server[], tour: BenchTour, from: string, wanted: number, number: number) {
-  const received: Received[] = [];
+  const received: TimedEvent[] = [];
   let drops = 0;
   let since = from;
   while (received.length < wanted) {
@@ -112,7 +112,7 @@ async function writeLate(services: Services, { id }: BenchTour): Promise<number[
   return ids;
 }
 
-const inOrder = (events: readonly Received[]): boolean => {
+const inOrder = (events: readonly TimedEvent[]): boolean => {
   const positions = events.map(({ id }) => id.split('.').map(BigInt) as [bigint, bigint]);
   return positions.every(([xid, id], index) => {
     const before = positions[index - 1];

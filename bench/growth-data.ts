@@ -32,7 +32,7 @@ export function sizeOf(customers: number): Size {
   return { customers, neighbours, staysBack, neighboursStaysBack, events };
 }
 
-export interface Filled {
+export interface BenchHouses {
   readonly sixty: BenchTour;
   readonly fiveHundred: BenchTour;
 }
@@ -125,7 +125,7 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Pro
 }
 
 /** Fills an empty database. */
-export async function fillGrowth(url: string, workUrl: string, size: Size): Promise<Filled> {
+export async function fillGrowth(url: string, workUrl: string, size: Size): Promise<BenchHouses> {
   await migrate(url, undefined, { workUrl });
   const services = await openServices({ databaseUrl: url });
   const client = new pg.Client({ connectionString: url });

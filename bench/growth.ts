@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
-import { countsOf, type Filled, fillGrowth, sizeOf } from './growth-data.ts';
+import { type BenchHouses, countsOf, fillGrowth, sizeOf } from './growth-data.ts';
 import { parentOf, usedBy, usedByFamily } from './processes.ts';
 import { Caller, percentile, type Reply } from './schedule-data.ts';
 import { type Contender, start } from './speed/contenders.ts';
@@ -26,7 +26,7 @@ const CALLS_PER_TURN = 10;
 const WARM_UP = 10;
 const ONLY = process.env.BENCH_ONLY ?? '';
 const OUT = process.env.BENCH_OUT ?? join(ROOT, 'bench/results/growth.md');
-const BAR = 1.3;
+const MAX_RATIO = 1.3;
 const PER_PAGE = 25;
 const DEEP_PAGE = 1_000;
 
@@ -147,7 +147,7 @@ async function open(customers: number, dir: string, url: string, workUrl: string
     writeFileSync(kept, JSON.stringify(await fillGrowth(named(url), named(workUrl), sizeOf(customers))));
     console.log(`${customers} customers: filled in ${Math.round((performance.now() - began) / 1000)} s`);
   }
-  const filled: Filled = JSON.parse(readFileSync(kept, 'utf8'));
+  const filled: BenchHouses = JSON.parse(readFileSync(kept, 'utf8'));
   const client = new pg.Client({ connectionString: named(url) });
   await client.connect();
   const type = async ({ id }: { id: number }) =>
@@ -168,7 +168,7 @@ async function open(customers: number, dir: string, url: string, workUrl: string
   };
 }
 
-interface Measured {
+interface ScenarioResult {
   readonly scenario: Scenario;
   readonly took: ReadonlyMap<Deployment, number[]>;
   /** CPU microseconds per call, API and PostgreSQL. */
@@ -178,7 +178,11 @@ interface Measured {
 }
 
 /** Measures all databases in short turns. The order rotates by round; the first round is a warm-up and is not counted. */
-async function measure(scenario: Scenario, deployments: readonly Deployment[], postmaster: number): Promise<Measured> {
+async function measure(
+  scenario: Scenario,
+  deployments: readonly Deployment[],
+  postmaster: number,
+): Promise<ScenarioResult> {
   const able = deployments.filter(({ customers }) => customers >= (scenario.minCustomers ?? 0));
   const took = new Map(able.map((deployment) => [deployment, [] as number[]]));
   const cpu = new Map(able.map((deployment) => [deployment, 0]));
@@ -204,18 +208,22 @@ async function measure(scenario: Scenario, deployments: readonly Deployment[], p
 /** Each value divided by the first. */
 const ratios = (values: readonly number[]): number[] => values.map((one) => one / values[0]!);
 
-function rowOf({ scenario, took, cpu, bytes }: Measured, deployments: readonly Deployment[]): string {
+function rowOf({ scenario, took, cpu, bytes }: ScenarioResult, deployments: readonly Deployment[]): string {
   const times = [...took.values()].map((all) => percentile(all, 0.5));
   const cells = times.map((p50, index) => `${p50.toFixed(2)} (${ratios(times)[index]!.toFixed(2)})`);
   const empty = deployments.slice(times.length).map(() => '');
   const of = (values: readonly number[]) => (values.length < 2 ? '' : ratios(values).at(-1)!.toFixed(2));
-  const verdict = times.length < 2 ? '' : Math.max(...ratios(times)) <= BAR ? 'yes' : '**no**';
+  const verdict = times.length < 2 ? '' : Math.max(...ratios(times)) <= MAX_RATIO ? 'yes' : '**no**';
   const sizes = [...bytes.values()].map((one) => (one / 1024).toFixed(1));
   const row = [scenario.name, ...empty, ...cells, verdict, of([...cpu.values()]), [...new Set(sizes)].join(', ')];
   return `| ${row.join(' | ')} |`;
 }
 
-function report(measured: readonly Measured[], deployments: readonly Deployment[], loads: readonly number[]): string {
+function report(
+  measured: readonly ScenarioResult[],
+  deployments: readonly Deployment[],
+  loads: readonly number[],
+): string {
   const names = Object.keys(deployments[0]!.counts);
   const count = (value: number) => value.toLocaleString('en').replaceAll(',', ' ');
   const counts = names.map((name) => `| ${name} | ${deployments.map((one) => count(one.counts[name]!)).join(' | ')} |`);
@@ -233,11 +241,11 @@ Rows in each database:
 |---${line}|
 ${counts.join('\n')}
 
-Median of ${ROUNDS} calls over HTTP in milliseconds (fewer calls after ${SECONDS} s); in brackets the ratio to the smallest database, at most ${BAR}.
+Median of ${ROUNDS} calls over HTTP in milliseconds (fewer calls after ${SECONDS} s); in brackets the ratio to the smallest database, at most ${MAX_RATIO}.
 Each database has its own server; they take turns of ${CALLS_PER_TURN} calls.
 *CPU* is the ratio of largest to smallest in CPU time of API and PostgreSQL. It varies less than elapsed time on a shared machine.
 
-| | ${heads} | within ${BAR} | CPU | KiB of an answer |
+| | ${heads} | within ${MAX_RATIO} | CPU | KiB of an answer |
 |---${line}|---|---|---|
 ${measured.map((one) => rowOf(one, deployments)).join('\n')}
 `;
@@ -250,7 +258,7 @@ const deployments: Deployment[] = [];
 try {
   for (const customers of SIZES) deployments.push(await open(customers, dir, embedded.url, embedded.workUrl));
   const loads = [loadavg()[0]!];
-  const measured: Measured[] = [];
+  const measured: ScenarioResult[] = [];
   const postmaster = await postmasterOf(embedded.url);
   for (const scenario of SCENARIOS.filter(({ name }) => name.includes(ONLY))) {
     const one = await measure(scenario, deployments, postmaster);

@@ -23,7 +23,7 @@ import { benchClock, fillClock } from './clock-data.ts';
 import { benchTour, insertCustomers } from './crm-data.ts';
 import { fillHouse, fillPlatform } from './house-data.ts';
 import { workADay } from './house-day.ts';
-import { type Loss, lossesWithout, type Noted, noteStatements, type Plan, planOf } from './plans.ts';
+import { type Loss, lossesWithout, noteStatements, type Plan, planOf, type SentStatement } from './plans.ts';
 
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000);
 const SMALL_HOUSES = 20;
@@ -33,7 +33,7 @@ const MIN_COST_DIFFERENCE = 100;
 /** Tables with fewer rows in every house need no index beyond their keys. */
 const SMALL_TABLE_ROWS = 200;
 
-interface Filled {
+interface BenchCallers {
   readonly staff: Headers;
   readonly platform: Headers;
   readonly member: Headers;
@@ -41,7 +41,7 @@ interface Filled {
   readonly workspaceId: number;
 }
 
-async function fill(services: Services, client: pg.Client): Promise<Filled> {
+async function fill(services: Services, client: pg.Client): Promise<BenchCallers> {
   const big = await benchTour(services, 'big');
   await insertCustomers(services, big.id, CUSTOMERS);
   await fillHouse(client, big.id, { resources: 400, customers: CUSTOMERS });
@@ -77,7 +77,7 @@ async function fill(services: Services, client: pg.Client): Promise<Filled> {
 const day = (days: number): string => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 
 /** Required parameters whose values cannot be taken from rows. */
-async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Promise<Headers> {
+async function fixedFor(services: Services, { tourId, workspaceId }: BenchCallers): Promise<Headers> {
   const row = await services.db.row<{ resource: number; type: number; reservation: number }>(
     sql`select tour_resource_id as resource, tour_resource_type_id as type, id as reservation from reservations
       where tour_id = ${tourId} order by id limit 1`,
@@ -119,7 +119,7 @@ interface Index {
   rows: number;
 }
 
-async function plansOf(client: pg.Client, noted: readonly Noted[]): Promise<Plan[]> {
+async function plansOf(client: pg.Client, noted: readonly SentStatement[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const one of noted) for (const isGeneric of [false, true]) plans.push(await planOf(client, one, isGeneric));
   return plans;
@@ -155,7 +155,7 @@ async function verdictOn(client: pg.Client, { name, scans, rows }: Index, plans:
   return [kind === 'worth their keep' && pages.length === 0 ? 'worth their keep to counts only' : kind, text];
 }
 
-async function reportIndexes(client: pg.Client, noted: readonly Noted[]): Promise<void> {
+async function reportIndexes(client: pg.Client, noted: readonly SentStatement[]): Promise<void> {
   const plans = await plansOf(client, noted);
   const lines = new Map<string, string[]>();
   const indexes: Index[] = (await client.query(INDEXES)).rows;
@@ -203,7 +203,7 @@ try {
   const services = await openServices({ databaseUrl: embedded.url });
   const kept = join(dir, 'filled.json');
   const began = performance.now();
-  const filled: Filled = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : await fill(services, client);
+  const filled: BenchCallers = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : await fill(services, client);
   writeFileSync(kept, JSON.stringify(filled));
   await client.query('vacuum analyze');
   console.log(`filled in ${Math.round((performance.now() - began) / 1000)} s`);

@@ -65,18 +65,18 @@ async function observations(): Promise<Record<string, number>> {
 /** The memory of the server, in MiB. */
 const memory = (): number => residentOf(server.pid!);
 
-interface Observed {
+interface Latencies {
   readonly took: number[];
   readonly failed: number;
 }
 
 /** Waits and failures of a house that reads and writes like a front desk, four requests at a time. */
-async function work(tour: BenchTour): Promise<Observed> {
+async function work(tour: BenchTour): Promise<Latencies> {
   const paths = ['/today', own['customer with relations'], '/customers?perPage=25', own.availability, '/tags/list'];
   const workerData = { port, tour, paths, seconds: SECONDS };
   const worker = new Worker(new URL('./neighbour-victim.ts', import.meta.url), { workerData });
   const [seen] = await once(worker, 'message');
-  return seen as Observed;
+  return seen as Latencies;
 }
 
 /** Repeats one request, `width` at a time, and counts the statuses. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 // Records the statements that the server sends, their plans, and their cost without each index.
 
-export interface Noted {
+export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -11,8 +11,8 @@ export interface Noted {
 const MAX_SAMPLES = 4;
 
 /** Records every statement that this process sends from now on. The returned function stops and gives the records. */
-export function noteStatements(): () => Noted[] {
-  const samples = new Map<string, Map<string, Noted>>();
+export function noteStatements(): () => SentStatement[] {
+  const samples = new Map<string, Map<string, SentStatement>>();
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const note = ({ text, values = [] }: pg.QueryConfig) => {
     const known = samples.getOrInsertComputed(text, () => new Map());
@@ -30,7 +30,7 @@ export function noteStatements(): () => Noted[] {
 }
 
 export interface Plan {
-  readonly noted: Noted;
+  readonly noted: SentStatement;
   readonly isGeneric: boolean;
   readonly cost: number;
   readonly indexes: ReadonlySet<string>;
@@ -49,7 +49,7 @@ function indexesIn(node: Node, found = new Set<string>()): Set<string> {
 }
 
 /** The custom or generic plan of a statement. PostgreSQL may use either for a prepared statement. */
-export async function planOf(client: pg.Client, noted: Noted, isGeneric: boolean): Promise<Plan> {
+export async function planOf(client: pg.Client, noted: SentStatement, isGeneric: boolean): Promise<Plan> {
   const text = `explain (format json${isGeneric ? ', generic_plan' : ''}) ${noted.text}`;
   const { rows } = await client.query({ text, values: isGeneric ? [] : [...noted.values] });
   const top = rows[0]['QUERY PLAN'][0].Plan as Node;

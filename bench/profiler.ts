@@ -11,7 +11,7 @@ export interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-const INTERVAL = 200;
+const SAMPLE_INTERVAL_US = 200;
 
 async function connect(port: number): Promise<(method: string, params?: object) => Promise<unknown>> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
@@ -34,7 +34,7 @@ async function connect(port: number): Promise<(method: string, params?: object) 
 export async function profiler(port: number): Promise<() => Promise<Profile>> {
   const ask = await connect(port);
   await ask('Profiler.enable');
-  await ask('Profiler.setSamplingInterval', { interval: INTERVAL });
+  await ask('Profiler.setSamplingInterval', { interval: SAMPLE_INTERVAL_US });
   await ask('Profiler.start');
   return async () => ((await ask('Profiler.stop')) as { profile: Profile }).profile;
 }

@@ -21,7 +21,7 @@ import { Caller, percentile } from './schedule-data.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 60);
 const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
-const AT_ONCE = 8;
+const CONCURRENT_REQUESTS = 8;
 /** Rounds not counted, in which statements are prepared and code is compiled. */
 const WARM_UP_ROUNDS = 9;
 
@@ -96,7 +96,7 @@ async function measure({ callers, cpu }: Server, send: Send): Promise<number> {
       if (status === 200 && !/"id"|"value"/.test(body)) throw new Error(`nothing was found: ${body.slice(0, 200)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, one));
   const used = [...databaseCpu()].reduce((sum, [pid, us]) => sum + us - (others.get(pid) ?? 0), 0);
   return ((await cpu()) - own + used) / REQUESTS;
 }

@@ -11,7 +11,7 @@ export interface Turn {
   readonly resident: number;
 }
 
-export interface Measured {
+export interface ScenarioResult {
   readonly scenario: string;
   readonly turns: Readonly<Record<string, readonly Turn[]>>;
 }
@@ -29,7 +29,7 @@ function ratio(limit: readonly Turn[], turns: readonly Turn[]): { middle: number
   return { middle: middle(ratios), text: `${middle(ratios).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})` };
 }
 
-function rowOf({ scenario, turns }: Measured, name: string): string {
+function rowOf({ scenario, turns }: ScenarioResult, name: string): string {
   const own = turns[name]!;
   const of = (value: (turn: Turn) => number, digits = 0) => middle(own.map(value)).toFixed(digits);
   const bare = turns.limit && name !== 'limit' ? ratio(turns.limit, own) : undefined;
@@ -50,7 +50,7 @@ function rowOf({ scenario, turns }: Measured, name: string): string {
 }
 
 /** The page bench/results.md: one row per scenario and contender. */
-export function report(measured: readonly Measured[]): string {
+export function report(measured: readonly ScenarioResult[]): string {
   const rows = measured.flatMap((one) => Object.keys(one.turns).map((name) => rowOf(one, name)));
   return `# Speed
 

@@ -19,7 +19,7 @@ import { fill } from './data.ts';
 import { load, type Round } from './load.ts';
 import { peers } from './peers.ts';
 import { recorded } from './recorded.ts';
-import { type Measured, report, type Turn } from './report.ts';
+import { report, type ScenarioResult, type Turn } from './report.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -57,7 +57,11 @@ async function turnOf(contender: Contender, scenario: Scenario, postmaster: numb
 }
 
 /** Warms up all contenders, then measures them in turn. The order rotates by round. */
-async function measure(contenders: readonly Contender[], scenario: Scenario, postmaster: number): Promise<Measured> {
+async function measure(
+  contenders: readonly Contender[],
+  scenario: Scenario,
+  postmaster: number,
+): Promise<ScenarioResult> {
   const able = contenders.filter(
     ({ name, isPeer }) => (name !== 'limit' || scenario.limit) && (!isPeer || scenario.isCommon),
   );
@@ -100,7 +104,7 @@ try {
   await writeLimitFile(url, all, limitFile, data.customers.at(-1)!);
   for (const recipe of recipesOf(url, embedded?.workUrl ?? url, limitFile)) contenders.push(await start(recipe));
   const postmaster = await postmasterOf(url);
-  const measured: Measured[] = [];
+  const measured: ScenarioResult[] = [];
   for (const scenario of all.filter(({ name }) => !ONLY || ONLY.includes(name))) {
     const one = await measure(contenders, scenario, postmaster);
     measured.push(one);

@@ -5,7 +5,7 @@ import { openingsOf } from './drawers.ts';
 import type { Plan } from './furnish.ts';
 import { Moment } from './moment.ts';
 import { visitsToPousada } from './pousada.ts';
-import { CREW, DRAWERS, PLAN, POUSADA_STAFF } from './pousada-plan.ts';
+import { DRAWERS, PLAN, POUSADA_STAFF, STAFF_BY_TASK } from './pousada-plan.ts';
 import { rosterOf } from './roster.ts';
 import { VENUE, visitsToVenue } from './venue.ts';
 import { freeBetween, type Visit } from './visits.ts';
@@ -14,7 +14,7 @@ const ids = (of: readonly { readonly code: string }[]) => new Map(of.map(({ code
 const furnished = ({ zones, types, resources }: Plan) => ({
   ...{ zones: ids(zones), types: ids(types), resources: ids(resources) },
 });
-const isOn = (day: number) => (visit: Visit) => visit.from === day && visit.fate === 'comes';
+const isOn = (day: number) => (visit: Visit) => visit.from === day && visit.outcome === 'comes';
 
 /** Each day of a week that includes the 29th of February. */
 const WEEK = Array.from({ length: 7 }, (_, n) => Temporal.PlainDate.from('2028-02-26').add({ days: n }));
@@ -27,13 +27,17 @@ describe.each(moments)('the demo on $today', (moment) => {
     const { rooms, given } = visitsToPousada(moment, furnished(PLAN));
     const arriving = rooms.filter(isOn(0));
     const leaving = new Set(
-      rooms.filter(({ until, fate }) => until === 0 && fate === 'comes').map((one) => one.place.id),
+      rooms.filter(({ until, outcome }) => until === 0 && outcome === 'comes').map((one) => one.place.id),
     );
     expect(arriving.length).toBeGreaterThan(5);
     expect(arriving.filter(({ place }) => leaving.has(place.id)).length).toBeGreaterThan(4);
-    expect(rooms.map(({ fate }) => fate)).toEqual(expect.arrayContaining(['is late', 'stays away', 'is cancelled']));
+    expect(rooms.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(['is late', 'stays away', 'is cancelled']),
+    );
     for (const night of [0, 1, 2, 3, 4, 5, 6]) {
-      const taken = rooms.filter(({ from, until, fate }) => from <= night && until > night && fate !== 'is cancelled');
+      const taken = rooms.filter(
+        ({ from, until, outcome }) => from <= night && until > night && outcome !== 'is cancelled',
+      );
       expect(taken.length).toBeGreaterThan(16);
     }
     expect(rooms.every((visit) => given.has(visit))).toBe(true);
@@ -62,7 +66,9 @@ describe.each(moments)('the demo on $today', (moment) => {
   });
 
   test('has exactly one person at the desk at every hour', () => {
-    const atDesk = rosterOf(moment, POUSADA_STAFF, dice(11)).filter(({ person }) => CREW.desk.includes(person));
+    const atDesk = rosterOf(moment, POUSADA_STAFF, dice(11)).filter(({ person }) =>
+      STAFF_BY_TASK.desk.includes(person),
+    );
     for (let hour = 0; hour < 24; hour++) {
       const at = moment.at(0, '00:00').add({ hours: hour, minutes: 30 });
       const present = atDesk.filter(

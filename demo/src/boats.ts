@@ -1,7 +1,7 @@
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Drawer, keepDrawers } from './drawers.ts';
-import { type Furnished, furnish, numbered, type Plan } from './furnish.ts';
+import { type CreatedResources, furnish, numbered, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
 import type { House } from './house.ts';
@@ -38,12 +38,12 @@ const quirino = employee('quirino.matos', 'Quirino Matos', 'maintenance', 'Ofici
 });
 
 const STAFF = [marina, davi, jairo, iara, quirino];
-const CREW = { desk: [davi, marina], cleaners: [iara, jairo], inspectors: [jairo, marina] };
+const STAFF_BY_TASK = { desk: [davi, marina], cleaners: [iara, jairo], inspectors: [jairo, marina] };
 
 const DRAWERS: readonly Drawer[] = [
   {
     code: 'Cais 1',
-    clerks: CREW.desk,
+    clerks: STAFF_BY_TASK.desk,
     from: '07:30',
     hours: 10,
     float: 250,
@@ -147,21 +147,21 @@ export async function fillBoats(house: House): Promise<void> {
     reportRepairs(house, REPAIRS, furnished, { reporter: 'davi.nunes', fixer: 'quirino.matos' }),
   ]);
   await Promise.all([
-    liveThrough({ house, crew: CREW, parties: given, ids }, trips),
+    liveThrough({ house, crew: STAFF_BY_TASK, parties: given, ids }, trips),
     planShifts(house, rosterOf(house, STAFF, dice(12))),
     keepDrawers(house, DRAWERS, dice(24)),
   ]);
 }
 
 /** The trips of the house, relative to any day. */
-export function visitsToBoats(moment: Moment, furnished: Furnished) {
+export function visitsToBoats(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(77), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
   const trips = tripsOf(moment, furnished, dice(78));
   return { parties, trips, given: partiesFor(trips, guests) };
 }
 
-function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice): Visit[] {
+function tripsOf(moment: Moment, { resources, types }: CreatedResources, chance: Dice): Visit[] {
   const place = (code: string, type: string, fits: number, isShared = true): Place => ({
     id: resources.get(code)!,
     typeId: types.get(type)!,

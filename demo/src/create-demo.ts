@@ -21,8 +21,8 @@ const OWNER = 'Helena Prado';
 /** The sign-in page of a server on these hosts lists the houses of the demo. */
 const ADDRESSES = ['localhost', '127.0.0.1'];
 
-type Fill = (house: House, settings: object) => Promise<unknown>;
-const HOUSES: Readonly<Record<(typeof HOUSE_KEYS)[number], { name: string; fill: Fill }>> = {
+type FillHouse = (house: House, settings: object) => Promise<unknown>;
+const HOUSES: Readonly<Record<(typeof HOUSE_KEYS)[number], { name: string; fill: FillHouse }>> = {
   pousada: {
     name: 'Pousada do Sol',
     fill: async (house, settings) => fillTimesheet(house, await fillPousada(house), settings),
@@ -92,7 +92,7 @@ async function demoDomains(caller: PlatformCaller, workspaceId: number): Promise
   return ids;
 }
 
-interface Founding {
+interface HouseInput {
   readonly name: string;
   readonly timezone: string;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -106,7 +106,7 @@ interface Founding {
 const CASH_RULES = { finalCashClosing: true, ownDrawerOnly: true };
 
 /** Creates a house and gives its owner the published password instead of the random one. */
-async function demoHouse(services: Services, caller: WorkspaceCaller, founding: Founding): Promise<House> {
+async function demoHouse(services: Services, caller: WorkspaceCaller, founding: HouseInput): Promise<House> {
   const { name, timezone, settings, workspaceDomains, passwordHash, now, semaphore } = founding;
   const values = { name, timezone, currency: 'BRL', settings: { ...settings, ...CASH_RULES }, isActive: true };
   const { id } = await provisionTour(caller, { values, workspaceDomains });

@@ -46,9 +46,9 @@ async function today(story: Story, stays: readonly Stay[]): Promise<void> {
   const { house, crew } = story;
   if (!house.isPast(dawnOf(house))) return;
   const leaving = new Set(
-    stays.flatMap(({ visit }) => (visit.until === 0 && visit.fate === 'comes' ? [visit.place.id] : [])),
+    stays.flatMap(({ visit }) => (visit.until === 0 && visit.outcome === 'comes' ? [visit.place.id] : [])),
   );
-  const underWay = stays.filter(({ visit }) => visit.from <= 0 && visit.until >= -1 && visit.fate === 'comes');
+  const underWay = stays.filter(({ visit }) => visit.from <= 0 && visit.until >= -1 && visit.outcome === 'comes');
   await house.as(onDuty(crew.inspectors, dawnOf(house)), async (tx) => {
     const planned = await generateTasks(tx, house.today.toString());
     const kinds = Map.groupBy(planned, (task) => kindOf(task, leaving));

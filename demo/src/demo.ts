@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts';
 import type { DemoAccess, SeedOptions } from '../../server/src/start/demo.ts';
 import { type DemoInstances, findDemo, HOUSE_KEYS, isUntouched } from './demo-instances.ts';
 
-const LOCK = 7_071_953_303n;
+const LOCK_ID = 7_071_953_303n;
 const TIMEZONE = 'America/Sao_Paulo';
 
 export interface DemoOptions extends SeedOptions {
@@ -25,7 +25,7 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
   if (before && !(await isStale(services.db, before))) return accessTo(before);
   const [passwordHash, { createDemo }] = await Promise.all([hashPassword(DEMO_PASSWORD), import('./create-demo.ts')]);
   return services.db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.run(sql`select pg_advisory_xact_lock(${LOCK_ID})`);
     const meanwhile = await findDemo(tx, DEMO_EMAIL);
     if (meanwhile && !(await isStale(tx, meanwhile))) return accessTo(meanwhile);
     options.say(meanwhile ? 'Bringing the demo up to the present day.' : 'Creating the demo.');

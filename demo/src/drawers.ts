@@ -22,10 +22,10 @@ export interface Drawer {
   readonly sales: readonly string[];
 }
 
-const DAYS = 3;
+const PAST_DAYS = 3;
 /** Occasional differences of a count, in cents. */
 const OFF = [0, 0, 0, -500, 0, 250, 0, 0, -10] as const;
-const MINUTES = 41;
+const SALE_INTERVAL_MINUTES = 41;
 
 interface Movement {
   readonly kind: 'sale' | 'refund' | 'supply' | 'withdrawal';
@@ -39,9 +39,9 @@ const sign = { sale: 1, supply: 1, refund: -1, withdrawal: -1 } as const;
 
 /** Movements of a drawer since its opening, up to now. */
 function movementsOf(house: House, { sales, hours }: Drawer, opened: Temporal.ZonedDateTime, chance: Dice): Movement[] {
-  const count = Math.floor((hours * 60) / MINUTES);
+  const count = Math.floor((hours * 60) / SALE_INTERVAL_MINUTES);
   return Array.from({ length: count }, (_, n): Movement & { when: Temporal.ZonedDateTime } => {
-    const when = opened.add({ minutes: MINUTES * n + 3 + chance.below(30) });
+    const when = opened.add({ minutes: SALE_INTERVAL_MINUTES * n + 3 + chance.below(30) });
     const at = instant(when);
     if (n === 0) return { kind: 'supply', cents: 5_000, note: 'Troco', at, when };
     if (n === 5 && chance.roll() < 0.3)
@@ -66,7 +66,7 @@ interface Opening {
  */
 export function openingsOf(moment: Moment, drawers: readonly Drawer[], chance: Dice): Opening[] {
   const minutes = chance.below(9);
-  const days = Array.from({ length: DAYS + 1 }, (_, n) => n - DAYS);
+  const days = Array.from({ length: PAST_DAYS + 1 }, (_, n) => n - PAST_DAYS);
   return drawers.flatMap((drawer) =>
     days
       .map((ahead) => moment.at(ahead, drawer.from).add({ minutes }))

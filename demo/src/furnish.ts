@@ -20,14 +20,14 @@ export interface Plan {
   }[];
 }
 
-export interface Furnished {
+export interface CreatedResources {
   readonly zones: ReadonlyMap<string, number>;
   readonly types: ReadonlyMap<string, number>;
   readonly resources: ReadonlyMap<string, number>;
 }
 
 /** Creates the contents of a house as its owner. */
-export function furnish(house: House, plan: Plan): Promise<Furnished> {
+export function furnish(house: House, plan: Plan): Promise<CreatedResources> {
   return house.as('owner', async (tx) => {
     const [taxes, zones, types, things] = Array.from({ length: 4 }, () => new Map<string, number>());
     for (const tax of plan.taxes)

@@ -92,7 +92,7 @@ class Author {
     return roll() < 0.4 ? `${one(SURNAMES)} ${one(SURNAMES)}` : one(SURNAMES);
   }
 
-  person(fullName: string, preferences: readonly Preference[] = this.#habits()): Person {
+  person(fullName: string, preferences: readonly Preference[] = this.#patterns()): Person {
     const { roll, below, one } = this.#chance;
     const [country, locale, prefix] =
       roll() < 0.12 ? one(ABROAD) : (['BR', 'pt-BR', `+55${one(AREA_CODES)}9`] as const);
@@ -131,7 +131,7 @@ class Author {
   }
 
   /** About one in thirty has a critical preference, one in five a wish. */
-  #habits(): Preference[] {
+  #patterns(): Preference[] {
     const { roll, one } = this.#chance;
     if (roll() < 0.033) return [one(CRITICAL)];
     return roll() < 0.22 ? [one(MILD)] : [];

@@ -37,7 +37,7 @@ const RULES = [
   },
 ];
 
-const DOCUMENTS = 20;
+const DOCUMENT_COUNT = 20;
 
 const everybody = (parties: readonly Party[]): Person[] =>
   parties.flatMap(({ booker, companions }) => [booker, ...companions.flatMap(({ person }) => person ?? [])]);
@@ -53,7 +53,7 @@ export async function meet(
   const ids = new Map<Person, number>();
   await house.as(clerk, async (tx) => {
     await Promise.all(people.map(async (person) => ids.set(person, await meetOne(house, tx, person))));
-    const papers = people.filter(({ values }) => values.kind !== 'company').slice(0, DOCUMENTS);
+    const papers = people.filter(({ values }) => values.kind !== 'company').slice(0, DOCUMENT_COUNT);
     await Promise.all(papers.map((person, index) => keepDocument(house, tx, person, ids.get(person)!, index)));
     await classify(house, tx, parties, ids, chance);
   });

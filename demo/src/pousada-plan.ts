@@ -3,15 +3,15 @@ import { numbered, type Plan, two } from './furnish.ts';
 import type { Repair } from './repairs.ts';
 import { daysBut, type Employee, employee } from './staff.ts';
 
-const SUNDAY = 7;
+const SUNDAY_WEEKDAY = 7;
 
 const luciana = employee('luciana.prado', 'Luciana Prado', 'manager', 'Gerência', {
-  weekdays: daysBut(6, SUNDAY),
+  weekdays: daysBut(6, SUNDAY_WEEKDAY),
   from: '09:00',
   hours: 9,
 });
 const ana = employee('ana.souza', 'Ana Souza', 'reception', 'Recepção', {
-  weekdays: daysBut(SUNDAY),
+  weekdays: daysBut(SUNDAY_WEEKDAY),
   from: '07:00',
   hours: 8,
 });
@@ -28,7 +28,7 @@ const cicero = employee('cicero.lima', 'Cícero Lima', 'reception', 'Portaria', 
 /** Covers the shifts of colleagues on their days off. */
 const bruna = employee(
   ...(['bruna.rios', 'Bruna Rios', 'reception', 'Recepção'] as const),
-  { weekdays: [SUNDAY], from: '07:00', hours: 8 },
+  { weekdays: [SUNDAY_WEEKDAY], from: '07:00', hours: 8 },
   { weekdays: [1], from: '15:00', hours: 8 },
   { weekdays: [3], from: '23:00', hours: 8 },
 );
@@ -38,7 +38,7 @@ const rita = employee('rita.alves', 'Rita Alves', 'housekeeping', 'Governança',
   hours: 8,
 });
 const maria = employee('maria.conceicao', 'Maria da Conceição', 'housekeeping', 'Governança', {
-  weekdays: daysBut(SUNDAY),
+  weekdays: daysBut(SUNDAY_WEEKDAY),
   from: '08:00',
   hours: 8,
 });
@@ -48,7 +48,7 @@ const rosangela = employee('rosangela.dias', 'Rosângela Dias', 'housekeeping', 
   hours: 8,
 });
 const antonio = employee('antonio.ferreira', 'Antônio Ferreira', 'maintenance', 'Manutenção', {
-  weekdays: daysBut(6, SUNDAY),
+  weekdays: daysBut(6, SUNDAY_WEEKDAY),
   from: '08:00',
   hours: 9,
 });
@@ -56,7 +56,7 @@ const leticia = employee(
   ...(['leticia.araujo', 'Letícia Araújo', 'restaurant', 'Restaurante'] as const),
   { weekdays: daysBut(1, 2), from: '16:00', hours: 8 },
   // One double booking, for the roster to flag.
-  { weekdays: [SUNDAY], from: '14:00', hours: 4, department: 'Eventos', notes: 'Batizado no jardim' },
+  { weekdays: [SUNDAY_WEEKDAY], from: '14:00', hours: 4, department: 'Eventos', notes: 'Batizado no jardim' },
 );
 
 /** Staff of the pousada. The desk is staffed at every hour, and each person has a day off. */
@@ -73,9 +73,13 @@ export const POUSADA_STAFF: readonly Employee[] = [
   leticia,
 ];
 
-export const CREW = { desk: [ana, joao, cicero, bruna], cleaners: [maria, rosangela], inspectors: [rita, luciana] };
+export const STAFF_BY_TASK = {
+  desk: [ana, joao, cicero, bruna],
+  cleaners: [maria, rosangela],
+  inspectors: [rita, luciana],
+};
 
-const reception = { code: 'Recepção 1', clerks: CREW.desk, hours: 8 };
+const reception = { code: 'Recepção 1', clerks: STAFF_BY_TASK.desk, hours: 8 };
 
 export const DRAWERS: readonly Drawer[] = [
   { ...reception, from: '07:00', float: 300, sales: ['Diária', 'Taxa de turismo', 'Lavanderia', 'Frigobar'] },
@@ -91,7 +95,7 @@ export const DRAWERS: readonly Drawer[] = [
   },
 ];
 
-const NIGHT = 24 * 60;
+const NIGHT_MINUTES = 24 * 60;
 const room = { kind: 'accommodation', granularity: 'night', tax: 'hospedagem' };
 const hourly = { granularity: 'hour', tax: 'passeios', minDurationMinutes: 60 };
 export const BOAT_SLOTS = [
@@ -123,7 +127,7 @@ export const PLAN: Plan = {
       name: 'Quarto standard',
       defaultOccupancy: 2,
       maxOccupancy: 2,
-      maxDurationMinutes: 30 * NIGHT,
+      maxDurationMinutes: 30 * NIGHT_MINUTES,
     },
     {
       ...room,
@@ -133,7 +137,14 @@ export const PLAN: Plan = {
       maxOccupancy: 3,
       attributes: { view: 'mar' },
     },
-    { ...room, code: 'chale', name: 'Chalé família', defaultOccupancy: 4, maxOccupancy: 5, minDurationMinutes: NIGHT },
+    {
+      ...room,
+      code: 'chale',
+      name: 'Chalé família',
+      defaultOccupancy: 4,
+      maxOccupancy: 5,
+      minDurationMinutes: NIGHT_MINUTES,
+    },
     { ...hourly, code: 'salao', kind: 'space', name: 'Salão e quiosque', maxOccupancy: 80, bufferAfterMinutes: 60 },
     {
       code: 'barco',

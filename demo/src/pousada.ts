@@ -4,14 +4,14 @@ import { updateSettings } from '../../server/src/team/settings/settings.commands
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { keepDrawers } from './drawers.ts';
-import { type Furnished, furnish, type Plan } from './furnish.ts';
+import { type CreatedResources, furnish, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
 import type { House } from './house.ts';
 import { instant, type Moment } from './moment.ts';
-import { BOAT_SLOTS, CREW, DRAWERS, PLAN, POUSADA_STAFF, REPAIRS } from './pousada-plan.ts';
+import { BOAT_SLOTS, DRAWERS, PLAN, POUSADA_STAFF, REPAIRS, STAFF_BY_TASK } from './pousada-plan.ts';
 import { reportRepairs } from './repairs.ts';
-import { planShifts, rosterOf, type Worked } from './roster.ts';
+import { planShifts, type RosterShift, rosterOf } from './roster.ts';
 import { hireStaff } from './staff.ts';
 import {
   freeBetween,
@@ -34,7 +34,7 @@ const SLEEPS: Readonly<Record<string, number>> = { standard: 2, 'suite-mar': 3, 
  * Fills a pousada by the sea: rooms and cottages, a hall, boats and bicycles. Returns the worked shifts for the time
  * clock.
  */
-export async function fillPousada(house: House): Promise<Worked[]> {
+export async function fillPousada(house: House): Promise<RosterShift[]> {
   await hireStaff(house, POUSADA_STAFF, 'pousada.local');
   const furnished = await furnish(house, PLAN);
   const { parties, rooms, trips, given } = visitsToPousada(house, furnished);
@@ -44,7 +44,7 @@ export async function fillPousada(house: House): Promise<Worked[]> {
   ]);
   const roster = rosterOf(house, POUSADA_STAFF, dice(11), 9);
   await Promise.all([
-    liveThrough({ house, crew: CREW, parties: given, ids }, rooms, trips),
+    liveThrough({ house, crew: STAFF_BY_TASK, parties: given, ids }, rooms, trips),
     planShifts(house, roster),
     keepDrawers(house, DRAWERS, dice(23)),
   ]);
@@ -53,19 +53,19 @@ export async function fillPousada(house: House): Promise<Worked[]> {
 }
 
 /** The visits of the house, relative to any day. */
-export function visitsToPousada(moment: Moment, furnished: Furnished) {
+export function visitsToPousada(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(1984), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
   const [rooms, trips] = [roomsOf(moment, furnished, dice(317)), tripsOf(moment, furnished, dice(4))];
   return { parties, rooms, trips, given: new Map([...partiesFor(rooms, guests), ...partiesFor(trips, guests)]) };
 }
 
-function roomsOf(moment: Moment, furnished: Furnished, chance: Dice): Visit[] {
+function roomsOf(moment: Moment, furnished: CreatedResources, chance: Dice): Visit[] {
   const rooms = PLAN.resources.filter(({ type }) => type in SLEEPS);
   return withUnassigned(withAbsent(rooms.flatMap((one) => nightsIn(moment, roomOf(one, furnished), chance))));
 }
 
-function roomOf({ code, type }: Plan['resources'][number], { resources, types }: Furnished): Place {
+function roomOf({ code, type }: Plan['resources'][number], { resources, types }: CreatedResources): Place {
   const repair = REPAIRS.find(({ resource, closedFor }) => resource === code && closedFor !== undefined);
   return {
     id: resources.get(code)!,
@@ -76,7 +76,7 @@ function roomOf({ code, type }: Plan['resources'][number], { resources, types }:
   };
 }
 
-function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice): Visit[] {
+function tripsOf(moment: Moment, { resources, types }: CreatedResources, chance: Dice): Visit[] {
   const place = (code: string, type: string, fits: number, isShared = false): Place => ({
     id: resources.get(code)!,
     typeId: types.get(type)!,
@@ -118,7 +118,7 @@ function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice):
 }
 
 /** Adds the traces of daily use: tasks planned by night, lead time for boats, a hold, and a day of own use. */
-async function settleIn(house: House, { types }: Furnished, rooms: readonly Visit[]): Promise<void> {
+async function settleIn(house: House, { types }: CreatedResources, rooms: readonly Visit[]): Promise<void> {
   await house.as('owner', (tx) => updateSettings(tx, { generateTasksNightly: true }));
   await house.as('owner', (tx) => updateType(tx, types.get('barco')!, { minLeadTimeMinutes: 60 }));
   const expiresAt = instant(house.now.add({ hours: 20 }));

@@ -3,7 +3,7 @@ import { addComment } from '../../server/src/house/maintenance-orders/comments/c
 import { createOrder } from '../../server/src/house/maintenance-orders/maintenance-orders.commands.ts';
 import { maintenanceOrders } from '../../server/src/house/maintenance-orders/maintenance-orders.resource.ts';
 import { sayState } from '../../server/src/house/resources/housekeeping-state/housekeeping-state.ts';
-import type { Furnished } from './furnish.ts';
+import type { CreatedResources } from './furnish.ts';
 import type { House } from './house.ts';
 import { instant } from './moment.ts';
 
@@ -27,7 +27,7 @@ export interface Repair {
 export async function reportRepairs(
   house: House,
   repairs: readonly Repair[],
-  { resources, zones }: Furnished,
+  { resources, zones }: CreatedResources,
   people: { reporter: string; fixer: string },
 ) {
   await house.as(people.reporter, async (tx) => {
@@ -45,7 +45,7 @@ function report(
   house: House,
   tx: TourTx,
   repair: Repair,
-  { resources, zones }: Pick<Furnished, 'resources' | 'zones'>,
+  { resources, zones }: Pick<CreatedResources, 'resources' | 'zones'>,
   fixer: string,
 ): Promise<number> {
   const {

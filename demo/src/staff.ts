@@ -9,7 +9,7 @@ import { users } from '../../server/src/team/users/users.resource.ts';
 import type { House } from './house.ts';
 
 /** Working hours: days of the week (1 is Monday), start and length. */
-export interface Habit {
+export interface WorkPattern {
   readonly weekdays: readonly number[];
   readonly from: string;
   readonly hours: number;
@@ -23,7 +23,7 @@ export interface Employee {
   readonly name: string;
   readonly role: keyof typeof ROLES;
   readonly department: string;
-  readonly habits: readonly Habit[];
+  readonly patterns: readonly WorkPattern[];
 }
 
 /** A staff user with their working hours. */
@@ -32,14 +32,14 @@ export const employee = (
   name: string,
   role: Employee['role'],
   department: string,
-  ...habits: readonly Habit[]
-): Employee => ({ key, name, role, department, habits });
+  ...patterns: readonly WorkPattern[]
+): Employee => ({ key, name, role, department, patterns });
 
 /** Days of the week from Monday on, without the days off. */
 export const daysBut = (...off: readonly number[]): number[] =>
   [1, 2, 3, 4, 5, 6, 7].filter((day) => !off.includes(day));
 
-function works({ weekdays, from, hours }: Habit, at: Temporal.ZonedDateTime): boolean {
+function works({ weekdays, from, hours }: WorkPattern, at: Temporal.ZonedDateTime): boolean {
   return [at, at.subtract({ days: 1 })].some((day) => {
     const start = day.withPlainTime(from);
     const isWithin =
@@ -50,7 +50,7 @@ function works({ weekdays, from, hours }: Habit, at: Temporal.ZonedDateTime): bo
 
 /** The `n`th of the people at work at a moment. If none is at work, the `n`th of all. */
 export function onDuty(people: readonly Employee[], at: Temporal.ZonedDateTime, n = 0): string {
-  const present = people.filter(({ habits }) => habits.some((habit) => works(habit, at)));
+  const present = people.filter(({ patterns }) => patterns.some((pattern) => works(pattern, at)));
   const some = present.length > 0 ? present : people;
   return some[n % some.length]!.key;
 }

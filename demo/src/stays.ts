@@ -17,7 +17,7 @@ import type { Place, Visit } from './visits.ts';
 const WITHOUT_KEYS = DocumentKeys.of(null);
 
 /** Staff by task. */
-export interface Crew {
+export interface StaffByTask {
   readonly desk: readonly Employee[];
   readonly cleaners: readonly Employee[];
   readonly inspectors: readonly Employee[];
@@ -26,7 +26,7 @@ export interface Crew {
 /** Inputs of the visits: the house, its crew and its guests. */
 export interface Story {
   readonly house: House;
-  readonly crew: Crew;
+  readonly crew: StaffByTask;
   readonly parties: ReadonlyMap<Visit, Party>;
   readonly ids: ReadonlyMap<Person, number>;
 }
@@ -41,7 +41,7 @@ export interface Stay {
 type IsOver = (at: Temporal.ZonedDateTime) => boolean;
 type Step = readonly [at: Temporal.ZonedDateTime, take: (tx: TourTx) => Promise<unknown>];
 
-/** Books a visit with all its guests, then cancels it or marks it as a no-show if that is its fate. */
+/** Books a visit with all its guests, then cancels it or marks it as a no-show if that is its outcome. */
 export async function book({ house, crew, parties, ids }: Story, of: TourTx, visit: Visit): Promise<Stay> {
   const tx = house.by(of, onDuty(crew.desk, visit.bookedAt));
   const { place, startsAt, endsAt, crowd, source, notes, expectedArrival } = visit;
@@ -65,14 +65,14 @@ export async function book({ house, crew, parties, ids }: Story, of: TourTx, vis
         },
       ),
     );
-  if (visit.fate === 'is cancelled') await cancel(tx, id, 'Mudança de planos do hóspede');
-  if (visit.fate === 'stays away') await markNoShow(tx, id);
+  if (visit.outcome === 'is cancelled') await cancel(tx, id, 'Mudança de planos do hóspede');
+  if (visit.outcome === 'stays away') await markNoShow(tx, id);
   return { id, visit, taken: 0 };
 }
 
 /** Carries out a stay up to `isOver`: its guests arrive and leave, and the place is cleaned and inspected. */
 export async function liveOn(story: Story, tx: TourTx, stay: Stay, isOver: IsOver): Promise<void> {
-  if (stay.visit.fate !== 'comes') return;
+  if (stay.visit.outcome !== 'comes') return;
   const steps = stepsOf(story, stay);
   for (; stay.taken < steps.length; stay.taken++) {
     const [at, take] = steps[stay.taken]!;

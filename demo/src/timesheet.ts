@@ -16,14 +16,14 @@ import { timesheetFields } from '../../server/src/platform/timesheets/timesheets
 import { dice } from './dice.ts';
 import { DEMO_REQUEST, type House } from './house.ts';
 import { POUSADA_STAFF } from './pousada-plan.ts';
-import type { Worked } from './roster.ts';
-import type { Employee, Habit } from './staff.ts';
+import type { RosterShift } from './roster.ts';
+import type { Employee, WorkPattern } from './staff.ts';
 
 const HERE = { latitude: -16.5891, longitude: -39.0982 };
 const RECEPTION = { name: 'Recepção', ...HERE, radiusMeters: 150 };
 
 /** Fills the time clock of a house: its staff as members, and punches for the shifts they worked. */
-export async function fillTimesheet(house: House, roster: readonly Worked[], settings: object): Promise<void> {
+export async function fillTimesheet(house: House, roster: readonly RosterShift[], settings: object): Promise<void> {
   const values = parseBody(
     timesheetFields,
     { name: 'Ponto da Pousada do Sol', toleranceMinutes: 5, timezone: house.timezone, settings },
@@ -77,8 +77,8 @@ async function linkUsers(tx: ClockTx, tourId: number): Promise<void> {
 }
 
 /** The weekly schedule of a person: their shifts, with an hour's break in each. Holidays are working days. */
-function schedule(tx: ClockTx, { name, department, habits }: Employee): Promise<number> {
-  const days = habits.filter(isPunched).flatMap(({ weekdays, from, hours }) =>
+function schedule(tx: ClockTx, { name, department, patterns }: Employee): Promise<number> {
+  const days = patterns.filter(isPunched).flatMap(({ weekdays, from, hours }) =>
     weekdays.map((weekday) => {
       const start = Temporal.PlainTime.from(from);
       const clock = (after: number) => start.add({ hours: after }).toString({ smallestUnit: 'minute' });
@@ -93,15 +93,15 @@ function schedule(tx: ClockTx, { name, department, habits }: Employee): Promise<
 }
 
 /** Adjacent shifts are one interval on the clock, so the second one is not punched. */
-const isPunched = ({ notes }: Habit): boolean => notes === undefined;
+const isPunched = ({ notes }: WorkPattern): boolean => notes === undefined;
 
 /**
  * Punches of a shift: in, out for lunch, in again, out, at the times of the roster. One *out* is forgotten, and one
  * punch is entered by hand.
  */
-function punchesOf(roster: readonly Worked[], ids: ReadonlyMap<string, number>, house: House): PastPunch[] {
+function punchesOf(roster: readonly RosterShift[], ids: ReadonlyMap<string, number>, house: House): PastPunch[] {
   const chance = dice(31);
-  const alone = roster.filter(({ habit }) => isPunched(habit));
+  const alone = roster.filter(({ pattern }) => isPunched(pattern));
   return alone.flatMap(({ person, start, came, went }, index) => {
     if (!came) return [];
     const lunch = start.add({ hours: 4, minutes: chance.below(15) });
@@ -130,7 +130,7 @@ async function decide(
   tx: ClockTx,
   house: House,
   ids: ReadonlyMap<string, number>,
-  roster: readonly Worked[],
+  roster: readonly RosterShift[],
 ): Promise<void> {
   const [from, to] = [roster[0]!.start.toPlainDate().toString(), house.today.subtract({ days: 3 }).toString()];
   const outcomes = await approveSome(tx, [...ids.values()], { from, to, only: 'clean' });
@@ -139,8 +139,8 @@ async function decide(
   await moveDay(tx, 'submit', forgotten);
   await moveDay(tx, 'reject', { ...forgotten, reason: 'Falta a saída' });
   const date = house.today.subtract({ days: 2 });
-  for (const { person, start, habit } of roster) {
-    if (!isPunched(habit) || !start.toPlainDate().equals(date)) continue;
+  for (const { person, start, pattern } of roster) {
+    if (!isPunched(pattern) || !start.toPlainDate().equals(date)) continue;
     const memberId = ids.get(person.key)!;
     const own = { memberId, isManager: false, actor: { kind: 'member', id: memberId } as const };
     await moveDay({ ...tx, ...own }, 'submit', { memberId, date: date.toString() });

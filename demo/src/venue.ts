@@ -2,7 +2,7 @@ import { compose } from '../../server/src/house/resources/parts.ts';
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Drawer, keepDrawers } from './drawers.ts';
-import { type Furnished, furnish, numbered, type Plan } from './furnish.ts';
+import { type CreatedResources, furnish, numbered, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
 import type { House } from './house.ts';
@@ -39,12 +39,12 @@ const plinio = employee('plinio.galvao', 'Plínio Galvão', 'maintenance', 'Téc
 });
 
 const STAFF = [vera, caetano, nair, sonia, plinio];
-const CREW = { desk: [caetano, vera], cleaners: [nair, sonia], inspectors: [vera, caetano] };
+const STAFF_BY_TASK = { desk: [caetano, vera], cleaners: [nair, sonia], inspectors: [vera, caetano] };
 
 const DRAWERS: readonly Drawer[] = [
   {
     code: 'Bar 1',
-    clerks: CREW.desk,
+    clerks: STAFF_BY_TASK.desk,
     from: '10:00',
     hours: 12,
     float: 150,
@@ -144,21 +144,21 @@ export async function fillVenue(house: House): Promise<void> {
     reportRepairs(house, REPAIRS, furnished, { reporter: 'nair.campos', fixer: 'plinio.galvao' }),
   ]);
   await Promise.all([
-    liveThrough({ house, crew: CREW, parties: given, ids }, events),
+    liveThrough({ house, crew: STAFF_BY_TASK, parties: given, ids }, events),
     planShifts(house, rosterOf(house, STAFF, dice(13))),
     keepDrawers(house, DRAWERS, dice(25)),
   ]);
 }
 
 /** The events of the house, relative to any day. */
-export function visitsToVenue(moment: Moment, furnished: Furnished) {
+export function visitsToVenue(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(5), moment.today.year, GUESTS);
   const hosts = parties.filter((party) => party !== barred(parties));
   const events = eventsOf(moment, furnished, dice(6));
   return { parties, events, given: partiesFor(events, hosts) };
 }
 
-function eventsOf(moment: Moment, { resources, types }: Furnished, chance: Dice): Visit[] {
+function eventsOf(moment: Moment, { resources, types }: CreatedResources, chance: Dice): Visit[] {
   const place = (code: string, type: string, isShared = false): Place => ({
     id: resources.get(code)!,
     typeId: types.get(type)!,

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Outcome of a booking. */
-export type Fate = 'comes' | 'is cancelled' | 'stays away' | 'is late';
+export type VisitOutcome = 'comes' | 'is cancelled' | 'stays away' | 'is late';
 
 /** A party's time in a place, to the minute. Steps after the current time have not happened yet. */
 export interface Visit {
@@ -26,7 +26,7 @@ export interface Visit {
   readonly isUnassigned?: boolean;
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly fate: Fate;
+  readonly outcome: VisitOutcome;
   readonly bookedAt: Temporal.ZonedDateTime;
   readonly arrives: Temporal.ZonedDateTime;
   readonly leaves: Temporal.ZonedDateTime;
@@ -52,9 +52,9 @@ const NOTES = [
 const DAYS_BEFORE = 3;
 const DAYS_AHEAD = 16;
 /** Days from today that are well booked. Later days fill up over time. */
-const WELL_BOOKED = 9;
+const WELL_BOOKED_DAYS = 9;
 /** Days around today for which every guest of a stay is registered. */
-const REGISTERED = 2;
+const REGISTERED_DAYS = 2;
 
 /** Consecutive nights with gaps, the same for every day of the week. No stay overlaps a repair. */
 export function nightsIn(moment: Moment, place: Place, chance: Dice): Visit[] {
@@ -69,7 +69,7 @@ export function nightsIn(moment: Moment, place: Place, chance: Dice): Visit[] {
       continue;
     }
     visits.push(nights(moment, place, day, until, chance));
-    day = until + (chance.roll() < (until < WELL_BOOKED ? 0.75 : 0.3) ? 0 : 1 + chance.below(2));
+    day = until + (chance.roll() < (until < WELL_BOOKED_DAYS ? 0.75 : 0.3) ? 0 : 1 + chance.below(2));
   }
   return visits;
 }
@@ -84,10 +84,10 @@ function nights(moment: Moment, place: Place, from: number, until: number, chanc
     ...{ place, from, until, leaves, arrives, crowd: null },
     startsAt: moment.today.add({ days: from }).toString(),
     endsAt: moment.today.add({ days: until }).toString(),
-    fate: roll() < 0.05 ? 'is cancelled' : 'comes',
+    outcome: roll() < 0.05 ? 'is cancelled' : 'comes',
     bookedAt: moment.at(from, '10:00').subtract({ hours: 30 + below(900) }),
     cleaning: { starts, ends, inspected: ends.add({ minutes: 6 + below(18) }) },
-    isRegistered: Math.abs(from) <= REGISTERED || (from < 0 && until >= 0),
+    isRegistered: Math.abs(from) <= REGISTERED_DAYS || (from < 0 && until >= 0),
     expectedArrival: roll() < 0.3 ? instant(arrives) : null,
     source: one(SOURCES),
     notes: roll() < 0.18 ? one(NOTES) : null,
@@ -125,7 +125,7 @@ function outing(moment: Moment, place: Place, { start, end, crowd }: Window, day
   const ends = starts.add({ minutes: 50 + below(40) });
   return {
     ...{ place, from: day, until: day, startsAt: instant(startsAt), endsAt: instant(endsAt) },
-    fate: roll() < 0.05 ? 'is cancelled' : 'comes',
+    outcome: roll() < 0.05 ? 'is cancelled' : 'comes',
     bookedAt: startsAt.subtract({ hours: 12 + below(300) }),
     arrives: startsAt.subtract({ minutes: below(12) }),
     leaves: endsAt.add({ minutes: below(9) }),
@@ -142,17 +142,17 @@ function outing(moment: Moment, place: Place, { start, end, crowd }: Window, day
 
 /** Makes one guest of yesterday late, and one earlier guest a no-show. */
 export function withAbsent(visits: readonly Visit[]): Visit[] {
-  const late = visits.find(({ from, until, fate }) => from === -1 && until > 0 && fate === 'comes');
-  const absent = visits.find(({ until, fate }) => until < 0 && fate === 'comes');
+  const late = visits.find(({ from, until, outcome }) => from === -1 && until > 0 && outcome === 'comes');
+  const absent = visits.find(({ until, outcome }) => until < 0 && outcome === 'comes');
   return visits.map((one) => {
-    if (one === late) return { ...one, fate: 'is late', expectedArrival: null };
-    return one === absent ? { ...one, fate: 'stays away' } : one;
+    if (one === late) return { ...one, outcome: 'is late', expectedArrival: null };
+    return one === absent ? { ...one, outcome: 'stays away' } : one;
   });
 }
 
 /** Leaves one later booking of each type without a room. */
 export function withUnassigned(visits: readonly Visit[]): Visit[] {
-  const later = visits.filter(({ from, fate }) => from > 1 && fate === 'comes');
+  const later = visits.filter(({ from, outcome }) => from > 1 && outcome === 'comes');
   const first = new Map(later.toReversed().map((visit) => [visit.place.typeId, visit]));
   return visits.map((visit) => (first.get(visit.place.typeId) === visit ? { ...visit, isUnassigned: true } : visit));
 }

@@ -5,7 +5,7 @@ import { ENTITIES } from '../src/clock/events/events.routes.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { insertPlatformUser } from '../src/identity/platform-users.ts';
-import { type Kept, keep, tellTheSame } from './keep.ts';
+import { keep, type StoredExamples, tellTheSame } from './keep.ts';
 import { openListener, useListener } from './listener.ts';
 import { tellStory } from './story.ts';
 
@@ -17,7 +17,7 @@ describe('the examples of the document', { timeout: 120_000 }, () => {
     const { server, operations } = listener.app;
     const { services } = listener;
     const told = (await tellStory({ server, services, operations })).examples;
-    expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
+    expect(keep(examples as StoredExamples, told, new Date()).changed).toEqual([]);
     // Streams do not end; their routes declare an event as example.
     expect(told.size).toBe(operations.filter(({ route }) => !route.answerType).length);
   });
@@ -41,7 +41,7 @@ describe('the examples of the document', { timeout: 120_000 }, () => {
     const other = await openListener();
     const { server, operations } = other.app;
     const { examples: told } = await tellStory({ server, operations, services: other.services, isTwice: true });
-    expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
+    expect(keep(examples as StoredExamples, told, new Date()).changed).toEqual([]);
     await other.close();
   });
 

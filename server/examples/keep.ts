@@ -1,7 +1,7 @@
 import type { Example } from '../src/http/openapi/operation.ts';
 
 /** Stored examples by operation, each with the day of its recording. */
-export type Kept = Readonly<Record<string, Example & { readonly at: string }>>;
+export type StoredExamples = Readonly<Record<string, Example & { readonly at: string }>>;
 
 /** Fixed stand-ins for random values, by field name. */
 const STAND_INS: Readonly<Record<string, string | number>> = {
@@ -77,10 +77,14 @@ export function tellTheSame(kept: unknown, told: unknown, keptAt: number, toldAt
 }
 
 /** The recordings to store: the old one where the new one is the same, so that files change only for a reason. */
-export function keep(old: Kept, told: ReadonlyMap<string, Example>, now: Date): { kept: Kept; changed: string[] } {
+export function keep(
+  old: StoredExamples,
+  told: ReadonlyMap<string, Example>,
+  now: Date,
+): { kept: StoredExamples; changed: string[] } {
   const at = now.toISOString().slice(0, 10);
   const fresh = [...told].map(([name, example]) => [name, { at, ...(presentable(example) as Example) }] as const);
-  const isSame = (name: string, { at: _, ...example }: Kept[string]): boolean => {
+  const isSame = (name: string, { at: _, ...example }: StoredExamples[string]): boolean => {
     if (!old[name]) return false;
     const { at: keptAt, ...kept } = old[name];
     return tellTheSame(kept, example, Date.parse(keptAt), now.getTime());

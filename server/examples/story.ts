@@ -12,18 +12,18 @@ import { lookAround, setUp, takeDown } from './platform.ts';
 import { guardAccount } from './second-factor.ts';
 import { lookAfterPlatformSessions, lookAfterSessions } from './sessions.ts';
 import { countCash, hire, tellOthers } from './team.ts';
-import { type Manner, signedIn, Teller } from './teller.ts';
+import { type StoryOptions, signedIn, Teller } from './teller.ts';
 
 const OWNER = { email: 'helena@example.com', password: 'correct horse battery staple' };
 
-interface Stage extends Manner {
+interface Stage extends StoryOptions {
   readonly server: FastifyInstance;
   readonly services: Services;
   readonly operations: readonly Operation[];
 }
 
 /** The result of the story, by operation: its example, and the statements it sent to PostgreSQL. */
-export interface Told {
+export interface StoryResult {
   readonly examples: ReadonlyMap<string, Example>;
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -32,7 +32,7 @@ export interface Told {
  * One house from its provisioning to its end, through the API on an empty database. Every operation is called at least
  * once, and its first request and reply become its example in the document.
  */
-export async function tellStory({ server, services, operations, ...manner }: Stage): Promise<Told> {
+export async function tellStory({ server, services, operations, ...manner }: Stage): Promise<StoryResult> {
   const passwordHash = await hashPassword(OWNER.password);
   await services.db.transaction((tx) =>
     insertPlatformUser(tx, { email: OWNER.email, name: 'Helena Prado', passwordHash }),

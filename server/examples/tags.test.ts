@@ -10,7 +10,7 @@ const listener = useListener();
 const STALE = '"00000000000000000000000000000000"';
 
 /** Runs the story with conditional reads and writes, and records the operations that had them. */
-class Careful {
+class ConditionalStory {
   readonly tried = new Set<string>();
   readonly #server: FastifyInstance;
 
@@ -64,7 +64,7 @@ describe('the story with entity tags', { timeout: 120_000 }, () => {
   test('every record is read with its tag, and changed only with it', async () => {
     const { server, operations } = listener.app;
     const { services } = listener;
-    const careful = new Careful(server);
+    const careful = new ConditionalStory(server);
     await tellStory({ server, services, operations, before: careful.before, after: careful.after });
     const tagged = operations.filter(({ record, route }) => record && !route.answerType);
     expect(tagged.length).toBeGreaterThan(100);

@@ -7,14 +7,14 @@ import { statementsSentBy } from '../test/sent-statements.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the story reads bodies freely; the document describes them
 type Json = any;
 
-export interface Asked {
+export interface CallInput {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
 }
 
 /** Options of a run of the story. */
-export interface Manner {
+export interface StoryOptions {
   /** Sends every write with an idempotency key, twice; the second must change nothing. */
   readonly isTwice?: boolean;
   /** Called before a record is read or changed. May send other requests, and returns headers for this one. */
@@ -30,9 +30,9 @@ export class Teller {
   readonly sent = new Map<string, Set<string>>();
   readonly #server: FastifyInstance;
   readonly #operations: ReadonlyMap<string, Operation>;
-  readonly #manner: Manner;
+  readonly #manner: StoryOptions;
 
-  constructor(server: FastifyInstance, operations: readonly Operation[], manner: Manner = {}) {
+  constructor(server: FastifyInstance, operations: readonly Operation[], manner: StoryOptions = {}) {
     this.#server = server;
     this.#manner = manner;
     this.#operations = new Map(operations.map((operation) => [operationIdOf(operation.route), operation]));
@@ -43,7 +43,7 @@ export class Teller {
     return (operationId, asked = {}) => this.#call(headers, operationId, asked);
   }
 
-  async #call(headers: Readonly<Record<string, string>>, operationId: string, asked: Asked): Promise<Json> {
+  async #call(headers: Readonly<Record<string, string>>, operationId: string, asked: CallInput): Promise<Json> {
     const operation = this.#operations.get(operationId);
     if (!operation) throw new Error(`there is no operation ${operationId}`);
     const { method, url } = operation;
@@ -91,7 +91,7 @@ export class Teller {
 }
 
 /** Calls an operation and returns the body of its reply. Throws unless it succeeds. */
-export type Voice = (operationId: string, asked?: Asked) => Promise<Json>;
+export type Voice = (operationId: string, asked?: CallInput) => Promise<Json>;
 
 /** Signs a user in, and returns them as the next caller. */
 export async function signedIn(

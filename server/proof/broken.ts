@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copySources } from '../test/guards/copy.ts';
 import { type Guard, guardsIn } from '../test/guards/guards.ts';
 import { temporaryFolder } from '../test/temporary.ts';
-import type { Noticed } from './page.ts';
+import type { FaultResult } from './page.ts';
 
 /** Deliberate faults, each with the suite that must notice it. */
 export const breakages = (): Guard[] => guardsIn(join(import.meta.dirname, 'broken.txt'));
@@ -24,7 +24,7 @@ async function said(folder: string, suite: string, seed: number): Promise<string
 }
 
 /** A suite noticed the fault if it reports a failure; a suite that crashes proves nothing. */
-function judged({ name }: Guard, suite: string, text: string): Noticed {
+function judged({ name }: Guard, suite: string, text: string): FaultResult {
   const [, , after = ''] = /^(FAILED .*)\n([\s\S]*)/m.exec(text) ?? [];
   const saw = after.trim().split('\n')[0]?.trim() ?? '';
   const isNoticed = saw !== '' && !saw.includes('it broke off');
@@ -35,12 +35,12 @@ function judged({ name }: Guard, suite: string, text: string): Noticed {
 export async function tryBroken(
   suites: readonly string[],
   seed: number,
-  tell: (one: Noticed) => void,
-): Promise<Noticed[]> {
+  tell: (one: FaultResult) => void,
+): Promise<FaultResult[]> {
   const { path, remove } = temporaryFolder('broken');
   const folder = join(path, 'clone');
   copySources(folder, ['bench']);
-  const noticed: Noticed[] = [];
+  const noticed: FaultResult[] = [];
   try {
     for (const guard of breakages()) {
       const suite = guard.tests[0]!;

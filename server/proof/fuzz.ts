@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { conformanceCheck } from '../test/conformance.ts';
 import { seeded } from '../test/random.ts';
 import { Fuzzer } from './fuzzer.ts';
-import { type Below, chooseFrom, oneOf, told } from './requests.ts';
+import { chooseFrom, oneOf, type RandomBelow, told } from './requests.ts';
 import type { Reply } from './sender.ts';
 import { allPowerful } from './sessions.ts';
 import { Failures, inTurn, type Suite } from './suite.ts';
@@ -19,7 +19,7 @@ const WIDTH = 12;
 const MAX_GROWTH = { mib: 400, files: 64 };
 
 /** Sends bytes that are not HTTP, or only a part of a request. The server must survive them. */
-async function sendRaw(address: string, below: Below): Promise<void> {
+async function sendRaw(address: string, below: RandomBelow): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on('error', () => {});
   socket.write(

@@ -1,5 +1,5 @@
 import type { Operation } from './operations.ts';
-import { type Below, type Choose, filled, neededQuery, oneOf, request, withIds } from './requests.ts';
+import { type Choose, filled, neededQuery, oneOf, type RandomBelow, request, withIds } from './requests.ts';
 import type { Request } from './sender.ts';
 import type { Callers } from './sessions.ts';
 import { HOSTILE_TEXTS, hostileValue, mutated, Values } from './values.ts';
@@ -9,11 +9,11 @@ const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').s
 
 /** Makes valid, nearly valid and invalid requests. */
 export class Fuzzer {
-  readonly #below: Below;
+  readonly #below: RandomBelow;
   readonly #choose: Choose;
   readonly #values: Values;
 
-  constructor(world: World, below: Below, choose: Choose) {
+  constructor(world: World, below: RandomBelow, choose: Choose) {
     this.#below = below;
     this.#choose = choose;
     this.#values = new Values(world.description, below, choose);
@@ -168,7 +168,7 @@ export class Fuzzer {
   }
 }
 
-function pickOne(made: unknown, below: Below): object {
+function pickOne(made: unknown, below: RandomBelow): object {
   const entries = typeof made === 'object' && made !== null ? Object.entries(made) : [];
   return entries.length > 0 ? Object.fromEntries([oneOf(below, entries)]) : {};
 }

@@ -5,7 +5,7 @@ import { meetGuests } from '../examples/guests.ts';
 import { furnish, keepHouse } from '../examples/house.ts';
 import { lookAround, setUp } from '../examples/platform.ts';
 import { countCash, hire, tellOthers } from '../examples/team.ts';
-import { type Asked, signedIn, Teller, type Voice } from '../examples/teller.ts';
+import { type CallInput, signedIn, Teller, type Voice } from '../examples/teller.ts';
 import type { Services } from '../src/callers/services.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
@@ -15,7 +15,7 @@ import type { App } from '../src/start/app.ts';
 const PASSWORD = 'correct horse battery staple';
 
 /** A request with an idempotency key, as its house sent it. */
-export interface Said {
+export interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string;
@@ -30,7 +30,7 @@ export interface House {
   readonly tour: { readonly id: number; readonly header: string };
   readonly timesheet: { readonly id: number; readonly header: string };
   /** Requests sent with an idempotency key. */
-  readonly said: readonly Said[];
+  readonly said: readonly SentRequest[];
   /** Entity tags of its records, by address. */
   readonly tags: ReadonlyMap<string, string>;
 }
@@ -40,7 +40,7 @@ const TAKES_AWAY = /^(delete|anonymize|mergeCustomer$|removeSecond)/;
 
 /** Tells the story in a house of this name. Globally unique values include the name. */
 function toldAs(name: string, voice: Voice): Voice {
-  const renamed = (asked: Asked): Asked =>
+  const renamed = (asked: CallInput): CallInput =>
     JSON.parse(
       JSON.stringify(asked).replaceAll('costaverde.example', `${name}.example`).replaceAll('spa.book', `spa.${name}`),
     );
@@ -54,7 +54,7 @@ export async function tellHouse(
   { db }: Services,
   name: string,
 ): Promise<House> {
-  const said: Said[] = [];
+  const said: SentRequest[] = [];
   const tags = new Map<string, string>();
   const teller = new Teller(server, operations, {
     before: async (operation, { method, url, payload }): Promise<Record<string, string>> => {

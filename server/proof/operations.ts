@@ -47,7 +47,7 @@ export interface Operation {
   readonly isStream: boolean;
 }
 
-interface Told {
+interface DocumentedOperation {
   readonly operationId: string;
   readonly security: readonly Record<string, unknown>[];
   readonly 'x-permission'?: Permission;
@@ -57,7 +57,7 @@ interface Told {
 }
 
 interface Document {
-  readonly paths: Record<string, Record<string, Told>>;
+  readonly paths: Record<string, Record<string, DocumentedOperation>>;
 }
 
 const WORLDS: readonly [scheme: string, world: World][] = [
@@ -66,7 +66,7 @@ const WORLDS: readonly [scheme: string, world: World][] = [
   ['platformToken', 'platform'],
 ];
 
-const worldOf = ({ security }: Told): World =>
+const worldOf = ({ security }: DocumentedOperation): World =>
   WORLDS.find(([scheme]) => security.some((one) => scheme in one))?.[1] ?? 'anybody';
 
 /** Reads our OpenAPI document as an outside client would. */
@@ -88,7 +88,7 @@ export class Description {
     return this.resolve(found as T);
   }
 
-  #operation(path: string, method: string, told: Told): Operation {
+  #operation(path: string, method: string, told: DocumentedOperation): Operation {
     const content = told.requestBody?.content['application/json'];
     return {
       id: told.operationId,

@@ -18,7 +18,7 @@ export interface Row {
 }
 
 /** A deliberate fault and the suite's response to it. */
-export interface Noticed {
+export interface FaultResult {
   readonly suite: string;
   readonly broken: string;
   readonly isNoticed: boolean;
@@ -79,7 +79,7 @@ const BROKEN = ['Suite', 'Broken on purpose', 'Noticed', 'What the suite saw', '
 const ruler = (heads: readonly string[]): string => `|${'---|'.repeat(heads.length)}`;
 
 /** Contents of the page: the suites in order, the property each proves, and the deliberate faults. */
-export interface About {
+export interface PageContent {
   readonly order: readonly string[];
   readonly holds: Readonly<Record<string, string>>;
   readonly breakages: readonly string[];
@@ -87,12 +87,12 @@ export interface About {
 
 /** Merges new rows into the existing ones, in suite order. */
 export function writePage(
-  { order, holds, breakages }: About,
+  { order, holds, breakages }: PageContent,
   {
     results = [],
     noticed = [],
     on = machine(),
-  }: { results?: readonly Row[]; noticed?: readonly Noticed[]; on?: string },
+  }: { results?: readonly Row[]; noticed?: readonly FaultResult[]; on?: string },
 ): void {
   const text = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const rows = rowsBelow(text, 'Results');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tally } from '../../bench/schedule-storms.ts';
 import type { Services } from '../src/callers/services.ts';
 import { raw, sql } from '../src/db/sql.ts';
-import type { Below } from './requests.ts';
+import type { RandomBelow } from './requests.ts';
 import type { Reply as HttpReply } from './sender.ts';
 import type { Failures } from './suite.ts';
 
@@ -23,11 +23,11 @@ export class Races {
   readonly #send: Send;
   readonly #services: Services;
   readonly #tourId: number;
-  readonly #below: Below;
+  readonly #below: RandomBelow;
   readonly #failures: Failures;
   sent = 0;
 
-  constructor(send: Send, services: Services, tourId: number, below: Below, failures: Failures) {
+  constructor(send: Send, services: Services, tourId: number, below: RandomBelow, failures: Failures) {
     this.#send = send;
     this.#services = services;
     this.#tourId = tourId;

@@ -2,12 +2,12 @@ import type { Operation } from './operations.ts';
 import type { Request } from './sender.ts';
 import type { Headers } from './sessions.ts';
 
-export type Below = (limit: number) => number;
+export type RandomBelow = (limit: number) => number;
 export type Ids = ReadonlyMap<string, readonly number[]>;
 /** Chooses the id for a named parameter of a request. */
 export type Choose = (name: string, path: string) => number;
 
-export const oneOf = <T>(below: Below, all: readonly T[]): T => all[below(all.length)]!;
+export const oneOf = <T>(below: RandomBelow, all: readonly T[]): T => all[below(all.length)]!;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
@@ -32,7 +32,7 @@ export function tableOf(name: string, path: string, tables: readonly string[]): 
 }
 
 /** An id of the house for that name, or any of its ids. */
-export function chooseFrom(ids: Ids, below: Below): Choose {
+export function chooseFrom(ids: Ids, below: RandomBelow): Choose {
   const tables = [...ids.keys()];
   const any = [...ids.values()].flat();
   return (name, path) => {

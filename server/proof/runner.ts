@@ -1,6 +1,6 @@
 import '../test/cheap-passwords.ts';
 import { breakages, tryBroken } from './broken.ts';
-import { type About, machine, type Row, writePage } from './page.ts';
+import { machine, type PageContent, type Row, writePage } from './page.ts';
 import { Failures, type Outcome, type Size, type Suite } from './suite.ts';
 import { SUITES } from './suites.ts';
 import { endAll, TestCluster } from './test-cluster.ts';
@@ -16,7 +16,7 @@ const isAsked = (flag: string) => process.argv.includes(`--${flag}`);
 const size: Size = isAsked('small') ? 'small' : 'full';
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const order = SUITES.map(({ name }) => name);
-const about: About = {
+const about: PageContent = {
   order,
   holds: Object.fromEntries(SUITES.map((suite) => [suite.name, suite.holds])),
   breakages: breakages().map(({ name }) => name),

@@ -28,7 +28,7 @@ export class ClosedBetween extends Error {}
 const UNUSED_MS = 400;
 
 /** Time since when each connection has been idle. */
-export class Unused {
+export class IdleConnections {
   readonly #since = new WeakMap<object, number>();
 
   /** Called when a reply over this connection has ended. */
@@ -49,7 +49,7 @@ const STREAM_MS = 150;
 /** Sends over kept connections to a process. */
 export function overHttp(address: string): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const unused = new Unused();
+  const unused = new IdleConnections();
   const send: Send = ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const began = performance.now();

@@ -10,12 +10,12 @@ export interface Scene {
   /** A fresh database without any schema. */
   readonly empty?: () => Promise<{ url: string; drop(): Promise<void> }>;
   /** Serves a database over HTTP from a separate process. Without it a suite calls its own application. */
-  readonly serve?: (url: string) => Promise<Served>;
+  readonly serve?: (url: string) => Promise<ApiProcess>;
   say(line: string): void;
 }
 
 /** An API process. */
-export interface Served {
+export interface ApiProcess {
   readonly address: string;
   readonly pid: number;
   readonly isAlive: () => boolean;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { seeded } from '../test/random.ts';
 import type { Operation } from './operations.ts';
 import {
-  type Below,
   type Choose,
   chooseFrom,
   filled,
   isId,
   neededQuery,
   oneOf,
+  type RandomBelow,
   request,
   told,
   withIds,
@@ -35,11 +35,11 @@ interface Probe {
 /** Makes every kind of probe that an operation has a place for. */
 class Prober {
   readonly #world: World;
-  readonly #below: Below;
+  readonly #below: RandomBelow;
   readonly #mine: Choose;
   readonly #theirs: Choose;
 
-  constructor(world: World, below: Below, mine: Choose, theirs: Choose) {
+  constructor(world: World, below: RandomBelow, mine: Choose, theirs: Choose) {
     this.#world = world;
     this.#below = below;
     this.#mine = mine;
@@ -186,7 +186,7 @@ function misjudged({ kind, operation }: Probe, { url }: Request, { status }: Rep
   return undefined;
 }
 
-function* probes(world: World, prober: Prober, below: Below, count: number, isLive: boolean): Generator<Probe> {
+function* probes(world: World, prober: Prober, below: RandomBelow, count: number, isLive: boolean): Generator<Probe> {
   const operations = world.description.operations.filter(
     (one) => (isLive || !one.isStream) && !one.path.endsWith('/login'),
   );

@@ -7,7 +7,7 @@ import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/schema/migrate.ts';
 import { databaseUrl } from '../test/global-setup.ts';
 import { temporaryFolder } from '../test/temporary.ts';
-import type { Scene, Served, Size } from './suite.ts';
+import type { ApiProcess, Scene, Size } from './suite.ts';
 
 const TEMPLATE = 'proof_template';
 
@@ -25,7 +25,7 @@ export async function endAll(): Promise<void> {
 export async function serveBy(
   script: string,
   env: Record<string, string>,
-): Promise<Served & { readonly child: ChildProcess }> {
+): Promise<ApiProcess & { readonly child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     env: { ...process.env, POUSADA_CHEAP_PASSWORDS: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

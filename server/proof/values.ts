@@ -1,5 +1,5 @@
 import type { Description, Schema } from './operations.ts';
-import { type Below, type Choose, isId, oneOf } from './requests.ts';
+import { type Choose, isId, oneOf, type RandomBelow } from './requests.ts';
 
 /** Hostile and unusual texts. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -73,7 +73,7 @@ const nested = (depth: number): unknown => {
 };
 
 /** Any JSON value. */
-export function hostileValue(below: Below): unknown {
+export function hostileValue(below: RandomBelow): unknown {
   switch (below(8)) {
     case 0:
       return oneOf(below, HOSTILE_NUMBERS);
@@ -94,7 +94,7 @@ export function hostileValue(below: Below): unknown {
 
 const DAY = 86_400_000;
 
-function text(schema: Schema, below: Below): string {
+function text(schema: Schema, below: RandomBelow): string {
   const moment = new Date(Date.now() + (below(120) - 60) * DAY + below(24) * 3_600_000).toISOString();
   switch (schema.format) {
     case 'date':
@@ -131,10 +131,10 @@ function text(schema: Schema, below: Below): string {
 /** Makes values that fit the schemas of the document. */
 export class Values {
   readonly #description: Description;
-  readonly #below: Below;
+  readonly #below: RandomBelow;
   readonly #choose: Choose;
 
-  constructor(description: Description, below: Below, choose: Choose) {
+  constructor(description: Description, below: RandomBelow, choose: Choose) {
     this.#description = description;
     this.#below = below;
     this.#choose = choose;
@@ -180,7 +180,7 @@ export class Values {
 }
 
 /** The same value with one part replaced, removed or added. */
-export function mutated(value: unknown, below: Below): unknown {
+export function mutated(value: unknown, below: RandomBelow): unknown {
   if (Array.isArray(value) && value.length > 0 && below(3) > 0) {
     const at = below(value.length);
     return value.map((one, index) => (index === at ? mutated(one, below) : one));

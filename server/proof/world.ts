@@ -7,7 +7,7 @@ import { testOutbound } from '../test/test-outbound.ts';
 import { type House, tellHouse } from './houses.ts';
 import { Description } from './operations.ts';
 import { overHttp, type Send, within } from './sender.ts';
-import type { Failures, Scene, Served } from './suite.ts';
+import type { ApiProcess, Failures, Scene } from './suite.ts';
 
 /** Every id of the second house is above this value, and no id of the first house is. */
 export const FLOOR = 7_310_000_000;
@@ -15,7 +15,7 @@ export const FLOOR = 7_310_000_000;
 export const CANARY = 'kanarienvogel';
 
 /** A table with its tenant column and, if it has one, its id column. */
-interface Kept {
+interface TenantTable {
   readonly name: string;
   readonly owner: string;
   readonly hasId: boolean;
@@ -44,10 +44,10 @@ export class World {
   readonly app: App;
   readonly services: Services;
   readonly client: pg.Client;
-  readonly tables: readonly Kept[];
+  readonly tables: readonly TenantTable[];
   readonly send: Send;
   /** Set when the server runs in a process of its own. */
-  readonly served: Served | undefined;
+  readonly served: ApiProcess | undefined;
   readonly close: () => Promise<void>;
 
   private constructor(
@@ -86,7 +86,7 @@ export class World {
     for (const { name } of numbers) await client.query('select setval($1::regclass, $2)', [name, FLOOR]);
     const theirs = await tellHouse(app, services, 'theirs');
     for (const { name, last } of numbers) await client.query('select setval($1::regclass, $2)', [name, last]);
-    const { rows: tables } = await client.query<Kept>(TABLES);
+    const { rows: tables } = await client.query<TenantTable>(TABLES);
     await plant(client, tables);
     const served = await scene.serve?.(database.url);
     const http = served && overHttp(served.address);
@@ -144,7 +144,7 @@ const hashOf = (table: string, where: string): string =>
   `(select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where ${where}) as ${table}`;
 
 /** Appends the canary to every text of the second house. Texts whose rule or length forbids it stay unchanged. */
-async function plant(client: pg.Client, tables: readonly Kept[]): Promise<void> {
+async function plant(client: pg.Client, tables: readonly TenantTable[]): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const { name, owner } of tables) {
     const { rows } = await client.query(

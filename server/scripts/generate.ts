@@ -8,7 +8,7 @@ import {
 } from '../../client/scripts/print-client.ts';
 import { printAllEntities, printAllFields } from '../../client/scripts/print-fields.ts';
 import { documentKeys } from '../examples/document-keys.ts';
-import { type Kept, keep } from '../examples/keep.ts';
+import { type StoredExamples, keep } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
@@ -56,7 +56,7 @@ async function generate(): Promise<Map<string, string>> {
     const services = await openServices({ databaseUrl: embedded.url, outbound: testOutbound(), documentKeys });
     const { server, operations } = await buildApp(services);
     const { examples, sent } = await tellStory({ server, services, operations });
-    const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());
+    const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as StoredExamples, examples, new Date());
     if (changed.length > 0) console.error(`Changed examples: ${changed.join(', ')}`);
     const { document, problems } = describeApi(operations, kept);
     if (problems.length > 0) throw new Error(`the document is not complete:\n  ${problems.join('\n  ')}`);

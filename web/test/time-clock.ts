@@ -8,7 +8,7 @@ interface Member extends Person {
   readonly name: string;
 }
 
-interface Look {
+interface PageOptions {
   readonly theme?: 'light' | 'dark';
   readonly language?: 'pt-BR' | 'en';
 }
@@ -97,7 +97,7 @@ export class TestClock {
   }
 
   /** Opens a page of the clock, such as `/team`, with a member signed in; on a phone by default. */
-  async open(path: string, as: Person, viewport: typeof PHONE = PHONE, look: Look = {}): Promise<Page> {
+  async open(path: string, as: Person, viewport: typeof PHONE = PHONE, look: PageOptions = {}): Promise<Page> {
     const page = await this.console.open('/clock', { ...look, isSignedIn: false, viewport });
     await page.evaluate((clocks) => localStorage.setItem('pousada.clocks', clocks), await this.storedBy(as));
     await page.goto(`${this.console.baseUrl}/clock/${this.slug}${path}`);

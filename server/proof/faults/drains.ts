@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { overHttp, Unused } from '../sender.ts';
+import { IdleConnections, overHttp } from '../sender.ts';
 import type { Failures } from '../suite.ts';
 import { serveBy } from '../test-cluster.ts';
 import { CLOSED, REFUSED } from '../writers.ts';
@@ -12,7 +12,7 @@ const WRITERS = 4;
 /** Sends requests over a kept connection until it is refused, and returns how many were answered. */
 async function reader(url: string, headers: Record<string, string>, failures: Failures): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const unused = new Unused();
+  const unused = new IdleConnections();
   const ask = () =>
     new Promise<'answered' | 'refused' | 'closed' | 'failed'>((done) => {
       const fail = (why: string) => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Below } from '../requests.ts';
+import type { RandomBelow } from '../requests.ts';
 import { CLOSED, CUT_OFF, REFUSED } from '../writers.ts';
 import type { Stage } from './stage.ts';
 
 const WRITERS = 8;
 
 /** Sends kill -9 to the server and to PostgreSQL in turn under load. Every confirmed write survives. */
-export async function killCycles(stage: Stage, cycles: number, below: Below): Promise<string> {
+export async function killCycles(stage: Stage, cycles: number, below: RandomBelow): Promise<string> {
   await stage.serve();
   for (let cycle = 0; cycle < cycles; cycle++) {
     const isServer = cycle % 2 === 0;

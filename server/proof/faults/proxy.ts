@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Below } from '../requests.ts';
+import type { RandomBelow } from '../requests.ts';
 import type { Stage } from './stage.ts';
 
 const WRITERS = 8;
@@ -14,9 +14,9 @@ type Mode = 'pass' | 'delay' | 'reset' | 'swallow';
 const reset = (socket: Socket): Socket => (socket.remoteFamily ? socket.resetAndDestroy() : socket.destroy());
 
 /** A proxy between the server and PostgreSQL. */
-class Between {
+class DatabaseProxy {
   mode: Mode = 'pass';
-  readonly #below: Below;
+  readonly #below: RandomBelow;
   readonly #user: string;
   readonly #database: string;
   /** The socket of the embedded PostgreSQL. */
@@ -24,7 +24,7 @@ class Between {
   readonly #server = createServer((from) => this.#join(from));
   readonly #sockets = new Set<Socket>();
 
-  constructor(to: string, below: Below) {
+  constructor(to: string, below: RandomBelow) {
     const [, user, database, query] = /^postgresql:\/\/(\w+)@\/(\w+)\?(.*)$/.exec(to)!;
     const place = new URLSearchParams(query);
     this.#user = user!;
@@ -81,8 +81,8 @@ class Between {
  * Delays, resets and black holes on the way to PostgreSQL. Clients repeat each request by its idempotency key until it
  * succeeds; each takes effect once.
  */
-export async function proxied(stage: Stage, rounds: number, below: Below): Promise<string> {
-  const proxy = new Between(stage.url, below);
+export async function proxied(stage: Stage, rounds: number, below: RandomBelow): Promise<string> {
+  const proxy = new DatabaseProxy(stage.url, below);
   const served = await stage.serve(await proxy.open());
   try {
     for (let round = 0; round < rounds; round++)

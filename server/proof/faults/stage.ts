@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from '../../src/db/embedded/embedded.ts'
 import { migrate } from '../../src/db/schema/migrate.ts';
 import { temporaryFolder } from '../../test/temporary.ts';
 import { overHttp } from '../sender.ts';
-import type { Failures, Served } from '../suite.ts';
+import type { ApiProcess, Failures } from '../suite.ts';
 import { opened, serveBy } from '../test-cluster.ts';
 import { CUT_OFF, MISSING, Writers } from '../writers.ts';
 
@@ -23,7 +23,7 @@ export class Stage {
   readonly failures: Failures;
   readonly #end: () => void;
   #embedded: Embedded;
-  #served: Served | undefined;
+  #served: ApiProcess | undefined;
   #http: ReturnType<typeof overHttp> | undefined;
   /** The longest recovery, in milliseconds. */
   slowest = 0;
@@ -58,7 +58,7 @@ export class Stage {
   }
 
   /** Starts a server and points the writers at it. */
-  async serve(url = this.url): Promise<Served> {
+  async serve(url = this.url): Promise<ApiProcess> {
     await this.#served?.stop();
     this.#http?.close();
     this.#served = await serveBy('api-process.ts', { DATABASE_URL: url });

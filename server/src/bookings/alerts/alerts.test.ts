@@ -34,11 +34,11 @@ async function house() {
   return { tour, stage, stay };
 }
 
-interface Told {
+interface AlertsShown {
   people: number;
   places: { toursResource: { code: string } | null; guests: { tourCustomerId: number; fullName: string }[] }[];
 }
-const inShort = ({ places }: Told) =>
+const inShort = ({ places }: AlertsShown) =>
   places.map(({ toursResource, guests }) => [toursResource?.code ?? null, ...guests.map((one) => one.tourCustomerId)]);
 
 describe('GET /alerts', () => {

@@ -9,7 +9,7 @@ import { instantOf } from '../days/time/local-time.rules.ts';
 const app = useApp();
 const day = pastMonday(3);
 
-interface Told {
+interface DayShown {
   readonly date: string;
   readonly intervals: { inAt: string; outAt: string | null }[];
 }
@@ -42,7 +42,7 @@ test('days are what their marks are, whatever order those arrived in, were struc
         const { data } = await clock.manager.read(`/days?memberId=${id}&from=${day()}&to=${day(7)}&perPage=100`);
         const moment = (text: string | null) => (text === null ? undefined : Date.parse(text));
         return Object.fromEntries(
-          (data as Told[])
+          (data as DayShown[])
             .filter(({ intervals }) => intervals.length > 0)
             .map(({ date, intervals }) => [date, intervals.map((one) => [moment(one.inAt), moment(one.outAt)])]),
         );
