@@ -1,9 +1,9 @@
 import { sql } from '../db/sql.ts';
 import { Field } from '../http/fields/field.ts';
 import { id, integer, oneOf, text, timestamp } from '../http/fields/types.ts';
-import { eq, type FilterMaker, since, until } from '../kit/filters.ts';
 import { TOUR } from '../kit/owner.ts';
 import { defineResource } from '../kit/resource.ts';
+import { eq, type FilterMaker, since, until } from '../paging/filters.ts';
 
 export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal', 'part'] as const;
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];

@@ -1,5 +1,5 @@
 import { refused } from '../http/errors.ts';
-import { since, until } from '../kit/filters.ts';
+import { since, until } from '../paging/filters.ts';
 
 /** The range of a schedule read; a date stands for the whole local day. */
 export const rangeFields = {

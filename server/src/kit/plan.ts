@@ -1,7 +1,7 @@
 import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
 import type { AnyField, Fields } from '../http/fields/field.ts';
-import { COMMON_FILTERS, column, type Filter, searchFilter } from './filters.ts';
-import { type Direction, followsPlace, orderBy as orderClause, orderOf, placeOf, sortTerm } from './order.ts';
+import { COMMON_FILTERS, column, type Filter, searchFilter } from '../paging/filters.ts';
+import { followsPlace, type ListQuery, orderBy as orderClause, orderOf, placeOf, sortTerm } from '../paging/order.ts';
 import { ownerCondition } from './owner.ts';
 import { type AnyResource, type Computed, listFields } from './resource.ts';
 
@@ -38,31 +38,21 @@ export const selectList = (fields: Fields, computed: Readonly<Record<string, Com
     ...Object.entries(computed).map(([name, { select }]) => sql`${select} as ${raw(`"${name}"`)}`),
   ]);
 
-export interface ListQuery {
-  readonly orderBy?: string;
-  readonly orderDirection?: Direction;
-  /** Whether rows are selected with their place in the order. */
-  readonly cursor?: boolean;
-  /** Only rows behind this place. */
-  readonly after?: string;
-  readonly [filter: string]: unknown;
-}
-
-/** How a list is read: by pages, or along its order. */
-const walkOf = ({ cursor, after }: ListQuery) => (after !== undefined ? 'on' : cursor ? 'from the start' : 'page');
+/** How a list is read: by page number, or by cursor from the start or behind a place. */
+const modeOf = ({ cursor, after }: ListQuery) => (after !== undefined ? 'on' : cursor ? 'from the start' : 'page');
 
 /** Builds one statement for each set of filters. Only the usual sets, a bounded number, are cached. */
 function byFilters<T>(
   resource: AnyResource,
   filters: Record<string, Filter>,
-  build: (where: Sql, options: { prepared: boolean; plannedOnce: boolean }, asked: ListQuery) => T,
+  build: (where: Sql, options: { prepared: boolean; plannedOnce: boolean }, query: ListQuery) => T,
 ) {
   const names = Object.keys(filters);
   const known = new Map<string, T>();
   return (query: ListQuery): T => {
     const present = names.filter((name) => query[name] !== undefined);
     const parts = present.map((name) => (filters[name]!.literal ? `${name}=${query[name]}` : name));
-    const key = `${query.orderBy} ${query.orderDirection} ${walkOf(query)} ${parts.join()}`;
+    const key = `${query.orderBy} ${query.orderDirection} ${modeOf(query)} ${parts.join()}`;
     const planned = known.get(key);
     if (planned) return planned;
     const extra = resource.list.where?.(query);
@@ -83,15 +73,15 @@ const isDeep = ({ page, perPage }: ListQuery): boolean => (Number(page) - 1) * N
 /** The statements of a list: the page, and the count. */
 export function planList(resource: AnyResource) {
   const rows = selectList(listFields(resource), resource.computed);
-  const statements = byFilters(resource, filtersOf(resource), (where, options, asked) => {
-    const order = orderOf(resource, asked.orderBy, asked.orderDirection);
+  const statements = byFilters(resource, filtersOf(resource), (where, options, query) => {
+    const order = orderOf(resource, query.orderBy, query.orderDirection);
     const sorted = orderClause(order);
     const count = compile(sql`select count(*) from ${where}`, options);
-    const walk = walkOf(asked);
-    if (walk !== 'page') {
-      const behind = walk === 'on' ? sql` and ${followsPlace(order)}` : nothing;
+    const mode = modeOf(query);
+    if (mode !== 'page') {
+      const behind = mode === 'on' ? sql` and ${followsPlace(order)}` : nothing;
       const text = sql`select ${rows}, ${placeOf(order)} as place from ${where}${behind} order by ${sorted} limit ${param('limit')}`;
-      const page = compile(text, { ...options, plannedOnce: options.plannedOnce && walk !== 'on' });
+      const page = compile(text, { ...options, plannedOnce: options.plannedOnce && mode !== 'on' });
       return { near: { page, count }, far: { page, count } };
     }
     const window = sql`order by ${sorted} limit ${param('limit')} offset ${param('offset')}`;

@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import type { AnyField, Fields, ReferenceTarget } from '../http/fields/field.ts';
 import { id, timestamp } from '../http/fields/types.ts';
 import type { Access } from '../http/route.ts';
-import type { FilterMaker } from './filters.ts';
+import type { FilterMaker } from '../paging/filters.ts';
 import type { Owner } from './owner.ts';
 
 /** A computed value of a reply: its schema, and the expression that selects it beside the row `t`. */

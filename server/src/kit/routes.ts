@@ -13,7 +13,7 @@ import {
   type Statements,
 } from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';
-import { orderFields, sendPage, WALK_RULES, walkFields } from './paging.ts';
+import { CURSOR_RULES, cursorFields, orderFields, sendPage } from '../paging/pages.ts';
 import { DEFAULT_CHOICES, dropdownFilters, filtersOf } from './plan.ts';
 import type { Links } from './relations.ts';
 import type { AnyResource, Resource } from './resource.ts';
@@ -52,7 +52,7 @@ export const printed = (title: string, ...statements: readonly Statement[]): Pri
   statements.map((statement) => ({ title, statement }));
 
 type Body<X extends Fields> = RouteExtras & { readonly extra?: X };
-type None = Record<never, never>;
+type NoFields = Record<never, never>;
 
 /** The six shapes of a family. A module mounts those it needs and passes them what differs. */
 export function builders<Caller extends RecordCaller<S>, S extends Scope, C extends Fields>(resource: Resource<C, S>) {
@@ -67,8 +67,8 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   const creation = { method: 'POST', path: `/${path}`, access, status: 201, answer: Created, rules } as const;
   const change = { method: 'PUT', path: idPath, access, status: 204, rules, ...summary('Change') } as const;
   const removal = { method: 'DELETE', path: idPath, access, status: 204, ...summary('Delete') } as const;
-  const listQuery: typeof walkFields = {
-    ...walkFields,
+  const listQuery: typeof cursorFields = {
+    ...cursorFields,
     ...(resource.list.orderBy.length > 0 && orderFields(resource.list.orderBy)),
     ...fieldsOf(filtersOf(resource)),
   };
@@ -78,7 +78,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     return [...printed('list', page), ...(query.count ? printed('count', count) : [])];
   };
 
-  const creating = <X extends Fields = None>(
+  const creating = <X extends Fields = NoFields>(
     work: (caller: Caller, body: ValuesOf<C & X>) => Promise<number>,
     { extra, ...extras }: Body<X> = {},
   ) =>
@@ -93,7 +93,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       }),
     });
 
-  const changing = <X extends Fields = None>(
+  const changing = <X extends Fields = NoFields>(
     work: (caller: Caller, id: number, body: Partial<ValuesOf<C & X>>) => Promise<void>,
     { extra, ...extras }: Body<X> = {},
   ) =>
@@ -107,7 +107,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
 
   return {
     /** `rows` replaces the declared query. */
-    list: ({ rows, ...extras }: RouteExtras & { rows?: (caller: Caller, asked: PageQuery) => Promise<Page> } = {}) =>
+    list: ({ rows, ...extras }: RouteExtras & { rows?: (caller: Caller, query: PageQuery) => Promise<Page> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}`,
@@ -116,7 +116,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         query: listQuery,
         status: 200,
         answer: pageOf(rowSchema(resource)),
-        rules: WALK_RULES,
+        rules: CURSOR_RULES,
         ...(!rows && { statements: listStatements }),
         ...extras,
         handle: async (call) =>
@@ -127,7 +127,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     dropdown: ({
       choices,
       ...extras
-    }: RouteExtras & { choices?: (caller: Caller, asked: { limit: number }) => Promise<Choice[]> } = {}) =>
+    }: RouteExtras & { choices?: (caller: Caller, query: { limit: number }) => Promise<Choice[]> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}/list`,
@@ -165,7 +165,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       }),
 
     /** A creation that does more than insert the row, in one transaction; `work` returns the new id. */
-    createWith: <X extends Fields = None>(
+    createWith: <X extends Fields = NoFields>(
       work: (tx: Tx & S, body: ValuesOf<C & X>) => Promise<number>,
       options: Body<X> = {},
     ) => creating<X>((caller, body) => caller.atomically((tx) => work(tx, body)), options),
@@ -180,7 +180,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       }),
 
     /** A change that does more than update the row, in one transaction. */
-    updateWith: <X extends Fields = None>(
+    updateWith: <X extends Fields = NoFields>(
       work: (tx: Tx & S, id: number, body: Partial<ValuesOf<C & X>>) => Promise<void>,
       options: Body<X> = {},
     ) => changing<X>((caller, id, body) => caller.atomically((tx) => work(tx, id, body)), options),

@@ -3,11 +3,11 @@ import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../http/errors.ts';
 import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/fields/field.ts';
+import { cursorAt, placeIn, unknownCursor } from '../paging/cursor.ts';
+import { type ListQuery, orderOf, placeArgs } from '../paging/order.ts';
 import { auditArgs, type Changes, creationChanges } from './audit.ts';
-import { cursorAt, placeIn, unknownCursor } from './cursor.ts';
-import { orderOf, placeArgs } from './order.ts';
 import { ownerArgs } from './owner.ts';
-import { type ListQuery, planDropdown, planList, planLock, planRead } from './plan.ts';
+import { planDropdown, planList, planLock, planRead } from './plan.ts';
 import type { AnyResource, Resource } from './resource.ts';
 import { Taken } from './taken.ts';
 import { planInsert, planRemove, planUpdate, updatableNames } from './writes.ts';
@@ -45,7 +45,7 @@ export interface Page {
   readonly after?: string | null;
 }
 
-type Placed = Row & { place?: (string | null)[] };
+type RowWithPlace = Row & { place?: (string | null)[] };
 
 /** One page of a list, with the count of all rows if `count` is set, and the cursor if it is asked for. */
 export async function listRows<S extends Scope>(
@@ -54,24 +54,24 @@ export async function listRows<S extends Scope>(
   query: PageQuery,
 ): Promise<Page> {
   const { page, count } = plans.list(resource)(query);
-  const isWalk = query.cursor === true || query.after !== undefined;
-  const window = { limit: query.perPage + (isWalk ? 1 : 0), offset: (query.page - 1) * query.perPage };
+  const isByCursor = query.cursor === true || query.after !== undefined;
+  const window = { limit: query.perPage + (isByCursor ? 1 : 0), offset: (query.page - 1) * query.perPage };
   const place = query.after === undefined ? {} : placeArgs(placeIn(query, termsOf(resource, query)));
   const args = { ...query, ...ownerArgs(resource.owner, db), ...window, ...place };
   const [rows, counted] = await Promise.all([
-    db.rows<Placed>(page, args).catch((error) => {
+    db.rows<RowWithPlace>(page, args).catch((error) => {
       throw query.after !== undefined && isDataException(error) ? unknownCursor() : error;
     }),
     query.count ? db.row<{ count: number }>(count, args) : undefined,
   ]);
-  return { ...(isWalk ? walked(query, rows) : { rows }), ...(counted && { total: counted.count }) };
+  return { ...(isByCursor ? withCursor(query, rows) : { rows }), ...(counted && { total: counted.count }) };
 }
 
 const termsOf = (resource: AnyResource, { orderBy, orderDirection }: ListQuery): number =>
   orderOf(resource, orderBy, orderDirection).terms.length;
 
 /** The rows without their places; the row beyond the page only tells that there are more. */
-function walked(query: PageQuery, found: readonly Placed[]): Page {
+function withCursor(query: PageQuery, found: readonly RowWithPlace[]): Page {
   const rows = found.slice(0, query.perPage).map(({ place: _, ...row }) => row as Row);
   const last = found[query.perPage - 1];
   return { rows, after: found.length > query.perPage ? cursorAt(query, last!.place!) : null };

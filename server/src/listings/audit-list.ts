@@ -2,9 +2,9 @@ import type { Scope } from '../db/handles.ts';
 import { jsonObject } from '../http/fields/json.ts';
 import { id, oneOf, text, timestamp, transactionId } from '../http/fields/types.ts';
 import type { Access } from '../http/route.ts';
-import { eq, eqText, since, until } from '../kit/filters.ts';
 import type { Owner } from '../kit/owner.ts';
 import { defineResource } from '../kit/resource.ts';
+import { eq, eqText, since, until } from '../paging/filters.ts';
 
 interface AuditTrail<S extends Scope> {
   readonly table: string;

@@ -3,10 +3,10 @@ import type { TourDb } from '../db/handles.ts';
 import type { Fields } from '../http/fields/field.ts';
 import { oneOf } from '../http/fields/types.ts';
 import { pageOf } from '../http/schemas.ts';
-import { sendPage, WALK_RULES, walkFields } from '../kit/paging.ts';
 import type { Resource } from '../kit/resource.ts';
 import { listRows } from '../kit/rows.ts';
 import { rowSchema } from '../kit/schemas.ts';
+import { CURSOR_RULES, cursorFields, sendPage } from '../paging/pages.ts';
 
 interface NestedList<C extends Fields> {
   /** The path of the list, with `:id` for the parent record. */
@@ -28,10 +28,10 @@ export const nestedListRoute = <C extends Fields>(
     method: 'GET',
     ...words,
     access: family.permissions.read,
-    query: { ...walkFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
+    query: { ...cursorFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
     status: 200,
     answer: pageOf(rowSchema(family)),
-    rules: WALK_RULES,
+    rules: CURSOR_RULES,
     handle: async (call) => {
       const { caller, id, query } = call;
       await mustExist(caller.db, id);

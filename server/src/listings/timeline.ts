@@ -4,8 +4,8 @@ import { notFound } from '../http/errors.ts';
 import { replyTimeOf } from '../http/fields/iso-time.ts';
 import { oneOf } from '../http/fields/types.ts';
 import type { PrintedStatement } from '../http/route.ts';
-import { pageFields } from '../kit/paging.ts';
 import type { Page } from '../kit/rows.ts';
+import { pageFields } from '../paging/pages.ts';
 
 /** Source of a timeline: events of several kinds about one record, ordered by time. */
 interface TimelineSource {

@@ -4,10 +4,10 @@ import type { Fields } from '../http/fields/field.ts';
 import { text } from '../http/fields/types.ts';
 import { type Route, type RouteExtras, routesFor } from '../http/route.ts';
 import { Choices, fullPageOf } from '../http/schemas.ts';
-import { pageFields } from '../kit/paging.ts';
 import type { Resource } from '../kit/resource.ts';
 import { printed, type RecordCaller } from '../kit/routes.ts';
 import { listChoices, listRows, plans } from '../kit/rows.ts';
+import { pageFields } from '../paging/pages.ts';
 
 const { page, perPage } = pageFields;
 const search = text(150);

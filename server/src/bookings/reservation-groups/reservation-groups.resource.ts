@@ -5,11 +5,11 @@ import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { id } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
-import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { manyThatFit } from '../../listings/related-records.ts';
+import { eq, type FilterMaker, since, until } from '../../paging/filters.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 
 /** Reservations of the group `t`, under the alias `v`. */

@@ -3,7 +3,7 @@ import { param, raw, sql } from '../../db/sql.ts';
 import { Field, report } from '../../http/fields/field.ts';
 import { endOfDay, readDate, startOfDay } from '../../http/fields/iso-time.ts';
 import { flag, plainDate, text } from '../../http/fields/types.ts';
-import { column, type FilterMaker } from '../../kit/filters.ts';
+import { column, type FilterMaker } from '../../paging/filters.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from './reservations.rules.ts';
 import { isOverdue } from './stay/overdue-condition.ts';
 

@@ -3,8 +3,8 @@ import { staffRoute } from '../../callers/staff-caller.ts';
 import { param, raw, sql } from '../../db/sql.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
-import { sendPage } from '../../kit/paging.ts';
 import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
+import { sendPage } from '../../paging/pages.ts';
 import { reservations } from './reservations.resource.ts';
 
 /** Fields whose values an entry shows, because every reader of a reservation sees them; of other fields only the name. */

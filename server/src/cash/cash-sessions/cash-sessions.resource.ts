@@ -1,9 +1,9 @@
 import { param, sql } from '../../db/sql.ts';
 import { id, money, text, timestamp } from '../../http/fields/types.ts';
-import { eq, eqText, isUnset, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, eqText, isUnset, since, until } from '../../paging/filters.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { findings } from './checks/findings.ts';
 import { denominations } from './denominations.ts';

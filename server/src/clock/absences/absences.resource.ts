@@ -1,8 +1,8 @@
 import { param, sql } from '../../db/sql.ts';
 import { flag, id, oneOf, text, timestamp } from '../../http/fields/types.ts';
-import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, type FilterMaker } from '../../paging/filters.ts';
 import { ABSENCES } from '../days/figures/expected.rules.ts';
 import { workingDate } from '../days/time/range.ts';
 

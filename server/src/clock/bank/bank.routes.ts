@@ -4,7 +4,7 @@ import { orNull } from '../../http/fields/shapes.ts';
 import { id, integer, oneOf, text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Created, Id, pageOf, Timestamp } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { pageFields, sendPage } from '../../paging/pages.ts';
 import { RUN_BY_DAYS } from '../days/figures/day-figures.ts';
 import { workingDate } from '../days/time/range.ts';
 import { memberIds, RUN_BY_MEMBERS } from '../members/live-members.ts';

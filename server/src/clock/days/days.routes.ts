@@ -4,7 +4,7 @@ import { listOf } from '../../http/fields/shapes.ts';
 import { id, oneOf, text } from '../../http/fields/types.ts';
 import { named, type Route } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { pageFields, sendPage } from '../../paging/pages.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 import { visibleMember } from '../visible-member.ts';
 import { Approval } from './approval/approval.schema.ts';

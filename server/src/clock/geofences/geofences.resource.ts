@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { type Context, Field, report } from '../../http/fields/field.ts';
 import { flag, integer, text } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 
 /** Degrees, from -`limit` to `limit`. */
 function degrees(limit: number): Field<number> {

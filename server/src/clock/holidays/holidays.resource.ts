@@ -1,7 +1,7 @@
 import { flag, text } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 import { workingDate } from '../days/time/range.ts';
 
 /** Days the house adds to the calendar or removes from it. */

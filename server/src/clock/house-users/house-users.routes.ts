@@ -4,7 +4,7 @@ import { orNull } from '../../http/fields/shapes.ts';
 import { id, text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, pageOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { pageFields, sendPage } from '../../paging/pages.ts';
 import { linkHouseUser, RUN_BY_LINKING } from './house-users.commands.ts';
 import { RUN_BY_LISTING, readHouseUsers } from './house-users.queries.ts';
 

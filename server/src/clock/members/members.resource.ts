@@ -1,9 +1,9 @@
 import { param, raw, sql } from '../../db/sql.ts';
 import { email, flag, id, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
-import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 import { schedules } from '../schedules/schedules.resource.ts';
 import { formerSchedules } from './former-schedules.ts';
 import { cpf, pis } from './papers.rules.ts';

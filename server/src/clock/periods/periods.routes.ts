@@ -3,7 +3,7 @@ import { memberRoute } from '../../callers/member-caller.ts';
 import { listOf, object, orNull } from '../../http/fields/shapes.ts';
 import { id, plainDate } from '../../http/fields/types.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { pageFields, sendPage } from '../../paging/pages.ts';
 import { MAX_NAMED_DAYS } from './open-days.ts';
 import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';
 import { periodReport } from './report/period-report.routes.ts';

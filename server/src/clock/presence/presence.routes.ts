@@ -4,7 +4,7 @@ import { compile, param, sql } from '../../db/sql.ts';
 import { id } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { pageFields, sendPage } from '../../paging/pages.ts';
 import { visibleMember } from '../visible-member.ts';
 
 const Present = Type.Object({

@@ -5,9 +5,9 @@ import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { flag, id, integer, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
-import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, type FilterMaker } from '../../paging/filters.ts';
 import { workingDate } from '../days/time/range.ts';
 
 /** Sources of a live punch; manual entries are `manual`. */

@@ -2,9 +2,9 @@ import { param, sql } from '../../db/sql.ts';
 import { countryCode } from '../../http/fields/country.ts';
 import { Field } from '../../http/fields/field.ts';
 import { base64, id, plainDate, text } from '../../http/fields/types.ts';
-import { eq, eqText, type FilterMaker } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, eqText, type FilterMaker } from '../../paging/filters.ts';
 import { namedCustomer } from '../customers/customers.resource.ts';
 
 /** Finds a document by the fingerprint of its number. In a query string a `+` may have arrived as a space. */

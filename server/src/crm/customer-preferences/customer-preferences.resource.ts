@@ -1,7 +1,7 @@
 import { id, oneOf, text } from '../../http/fields/types.ts';
-import { eq, eqText } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, eqText } from '../../paging/filters.ts';
 import { namedCustomer } from '../customers/customers.resource.ts';
 
 export const customerPreferences = defineResource({

@@ -1,9 +1,9 @@
 import { param, sql } from '../../db/sql.ts';
 import { countryCode } from '../../http/fields/country.ts';
 import { email, flag, integer, oneOf, pattern, plainDate, text, timestamp } from '../../http/fields/types.ts';
-import { eq, type FilterMaker, isSet } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, type FilterMaker, isSet } from '../../paging/filters.ts';
 
 const PHONE = /^\+\d{8,15}$/;
 

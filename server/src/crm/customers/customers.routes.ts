@@ -3,8 +3,8 @@ import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.
 import { flag, id, text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
-import { sendPage } from '../../kit/paging.ts';
 import { plans, readRow } from '../../kit/rows.ts';
+import { sendPage } from '../../paging/pages.ts';
 import {
   ACKNOWLEDGE,
   ALERTS,

@@ -6,10 +6,10 @@ import { orNull } from '../../http/fields/shapes.ts';
 import { id, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, repliesOf, replyOf } from '../../http/schemas.ts';
-import { idsOf } from '../../kit/filters.ts';
 import { liveRows } from '../../kit/plan.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { listFields } from '../../kit/resource.ts';
+import { idsOf } from '../../paging/filters.ts';
 import { tags } from '../tags/tags.resource.ts';
 import { customers } from './customers.resource.ts';
 

@@ -3,10 +3,10 @@ import { sql } from '../../db/sql.ts';
 import { jsonObject } from '../../http/fields/json.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { flag, id, text, timestamp } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 import { tags } from '../tags/tags.resource.ts';
 
 export const segmentRules = defineResource({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { Id, pageOf, replyOf } from '../../http/schemas.ts';
-import { sendPage, WALK_RULES, walkFields } from '../../kit/paging.ts';
 import { listRows, plans, type Row, readRow } from '../../kit/rows.ts';
+import { CURSOR_RULES, cursorFields, sendPage } from '../../paging/pages.ts';
 import { InvalidDefinition } from './language/segment-rules.values.ts';
 import { runRule } from './segment-rules.commands.ts';
 import { checkDefinition, draftFields, previewDraft, previewRule } from './segment-rules.preview.ts';
@@ -68,10 +68,10 @@ const runs = staffRoute({
   access: segmentRules.permissions.read,
   summary: 'List the runs of a segment rule',
   description: 'Newest first. Records are kept for 30 days.',
-  query: walkFields,
+  query: cursorFields,
   status: 200,
   answer: pageOf(replyOf(segmentRuns.fields)),
-  rules: WALK_RULES,
+  rules: CURSOR_RULES,
   handle: async (call) => {
     const { caller, id, query } = call;
     await readRow(caller.db, segmentRules, id);

@@ -1,7 +1,7 @@
 import { flag, id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 
 /** Records of the runs of rules; written only by runs, listed below the rule. */
 export const segmentRuns = defineResource({

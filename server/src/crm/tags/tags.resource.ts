@@ -1,7 +1,7 @@
 import { flag, text } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 
 export const tags = defineResource({
   path: 'tags',

@@ -1,9 +1,9 @@
 import { jsonObjects } from '../../http/fields/json.ts';
 import { id, integer, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
-import { eq, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, since, until } from '../../paging/filters.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { TASK_STATUSES, TASK_TYPES } from './housekeeping-tasks.rules.ts';

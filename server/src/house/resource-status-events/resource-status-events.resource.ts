@@ -4,9 +4,9 @@ import { Field, type Fields } from '../../http/fields/field.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { id, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
-import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource, listFields } from '../../kit/resource.ts';
+import { eq, type FilterMaker } from '../../paging/filters.ts';
 import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 
 /** The user who made the event `t`. */

@@ -2,8 +2,8 @@ import { mount } from '../../callers/staff-caller.ts';
 import type { TourDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
-import { WALK_RULES } from '../../kit/paging.ts';
 import { listRows, type PageQuery, plans } from '../../kit/rows.ts';
+import { CURSOR_RULES } from '../../paging/pages.ts';
 import { resourceStatusEvents } from './resource-status-events.resource.ts';
 
 const findResource = compile(
@@ -23,7 +23,7 @@ async function listEvents(db: TourDb, asked: PageQuery) {
 /** Read-only: events are written with their change, in `resources/housekeeping-state/housekeeping-state.ts`. */
 export default mount(resourceStatusEvents, (r) => [
   r.list({
-    rules: ['database.exists', ...WALK_RULES],
+    rules: ['database.exists', ...CURSOR_RULES],
     rows: (caller, asked) => listEvents(caller.db, asked),
     statements: (query) => [
       { title: 'list', statement: plans.list(resourceStatusEvents)(query).page },

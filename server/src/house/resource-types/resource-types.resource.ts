@@ -4,10 +4,10 @@ import { jsonObject } from '../../http/fields/json.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { flag, id, integer, oneOf, text } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 
 const atLeastZero = () => integer({ min: 0 });
 

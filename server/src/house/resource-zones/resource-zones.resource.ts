@@ -1,8 +1,8 @@
 import { id, text } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR, tableOf } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource, withDetail } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 
 const zones = defineResource({
   path: 'resource-zones',

@@ -1,9 +1,9 @@
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 import { Field } from '../../http/fields/field.ts';
 import { pattern, text } from '../../http/fields/types.ts';
-import type { FilterMaker } from '../../kit/filters.ts';
 import { SHARED } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+import type { FilterMaker } from '../../paging/filters.ts';
 
 /** Category or description of the permission under `alias`, in the instance's own words if it has any. */
 export const inOwnWords = (name: 'category' | 'description', alias: string): Sql =>

@@ -1,9 +1,9 @@
 import { sql } from '../../db/sql.ts';
 import { flag, text } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { type Links, through } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 import { inOwnWords, permissions } from '../permissions/permissions.resource.ts';
 
 export const permissionLinks: Links = {

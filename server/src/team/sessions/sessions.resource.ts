@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { flag, id, text, timestamp } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { IS_OPEN, LAST_SEEN } from '../../identity/sessions/session-list.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 import { users } from '../users/users.resource.ts';
 
 /** Open sessions of the house. Only a sign-in creates one. */

@@ -1,8 +1,8 @@
 import { id, text, timestamp } from '../../http/fields/types.ts';
-import { eq, eqText, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, eqText, since, until } from '../../paging/filters.ts';
 import { users } from '../users/users.resource.ts';
 
 export const shifts = defineResource({

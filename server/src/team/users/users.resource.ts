@@ -2,10 +2,10 @@ import { param, sql } from '../../db/sql.ts';
 import { Field } from '../../http/fields/field.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { email, flag, text } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { type Links, through } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq } from '../../paging/filters.ts';
 import { roles } from '../roles/roles.resource.ts';
 
 export const roleLinks: Links = {

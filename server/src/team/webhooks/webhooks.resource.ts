@@ -3,10 +3,10 @@ import { Field, report } from '../../http/fields/field.ts';
 import { rulesOfField } from '../../http/fields/field-rules.ts';
 import { listOf } from '../../http/fields/shapes.ts';
 import { flag, oneOf, text, timestamp } from '../../http/fields/types.ts';
-import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { parseTarget } from '../../outbound/target.ts';
+import { eq } from '../../paging/filters.ts';
 import { URL_PROBLEMS } from './webhooks.rules.ts';
 
 const URL_LENGTH = 2_000;

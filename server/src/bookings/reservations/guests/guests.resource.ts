@@ -3,9 +3,9 @@ import { namedCustomer } from '../../../crm/customers/customers.resource.ts';
 import { raw } from '../../../db/sql.ts';
 import { countryCode } from '../../../http/fields/country.ts';
 import { base64, email, id, oneOf, pattern, plainDate, text, timestamp } from '../../../http/fields/types.ts';
-import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { defineResource } from '../../../kit/resource.ts';
+import { eq } from '../../../paging/filters.ts';
 import { reservations } from '../reservations.resource.ts';
 import { RELATIONS, SEXES, TRANSPORTS, TRIP_REASONS } from './guests.rules.ts';
 

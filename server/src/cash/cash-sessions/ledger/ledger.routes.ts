@@ -4,7 +4,7 @@ import { requireDayRange } from '../../../http/fields/day-range.ts';
 import { endOfDay, startOfDay } from '../../../http/fields/iso-time.ts';
 import { oneOf, plainDate, text } from '../../../http/fields/types.ts';
 import { pageOf } from '../../../http/schemas.ts';
-import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { pageFields, sendPage } from '../../../paging/pages.ts';
 import { KINDS } from '../drawer.ts';
 import { LedgerEntry, ledgerOfRange, ledgerPage, ledgerStatements } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 import { id, money, oneOf, text, timestamp } from '../../../http/fields/types.ts';
-import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { defineResource } from '../../../kit/resource.ts';
+import { eq } from '../../../paging/filters.ts';
 import { KINDS } from '../drawer.ts';
 import { READS_ALL_DRAWERS } from './readers.ts';
 

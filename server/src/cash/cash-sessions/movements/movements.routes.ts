@@ -3,8 +3,8 @@ import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
 import { oneOf } from '../../../http/fields/types.ts';
 import { named } from '../../../http/route.ts';
 import { Created, pageOf, replyOf } from '../../../http/schemas.ts';
-import { sendPage, WALK_RULES, walkFields } from '../../../kit/paging.ts';
 import { listRows } from '../../../kit/rows.ts';
+import { CURSOR_RULES, cursorFields, sendPage } from '../../../paging/pages.ts';
 import { KINDS } from '../drawer.ts';
 import { clerkOf } from '../house-rules.ts';
 import { ledgerOfSession } from '../ledger/ledger.ts';
@@ -24,7 +24,7 @@ export const movementRoutes = [
     summary: 'List the movements of a cash session',
     description: `A page, newest first by default. As CSV (\`format=csv\` or \`Accept: text/csv\`) all of them are returned, oldest first. ${WHO_READS}`,
     query: {
-      ...walkFields,
+      ...cursorFields,
       orderDirection: oneOf(['asc', 'desc']).default('desc'),
       kind: oneOf(KINDS),
       format: formatField,
@@ -33,7 +33,7 @@ export const movementRoutes = [
     answer: pageOf(Movement),
     also: [403],
     otherType: CSV,
-    rules: WALK_RULES,
+    rules: CURSOR_RULES,
     handle: async (call) => {
       const { caller, id, query, request, reply } = call;
       await requireReadable(caller, id);

@@ -9,7 +9,7 @@ import { id, oneOf } from '../../../http/fields/types.ts';
 import { languageOf } from '../../../http/messages/messages.ts';
 import { named } from '../../../http/route.ts';
 import { Id, pageOf } from '../../../http/schemas.ts';
-import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { pageFields, sendPage } from '../../../paging/pages.ts';
 import { RUN_BY_READING } from '../../days/days.queries.ts';
 import { Day, type DayRow, Totals } from '../../days/days.schema.ts';
 import { SUMS } from '../../days/figures/sums.rules.ts';

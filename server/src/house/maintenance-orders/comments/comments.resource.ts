@@ -1,8 +1,8 @@
 import { id, text, timestamp } from '../../../http/fields/types.ts';
-import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { one } from '../../../kit/relations.ts';
 import { defineResource } from '../../../kit/resource.ts';
+import { eq } from '../../../paging/filters.ts';
 import { users } from '../../../team/users/users.resource.ts';
 
 /** Staff who repair a fault or report one may add comments and photos. */

@@ -1,8 +1,8 @@
 import { id, integer, oneOf, text, timestamp } from '../../../http/fields/types.ts';
-import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { one } from '../../../kit/relations.ts';
 import { defineResource } from '../../../kit/resource.ts';
+import { eq } from '../../../paging/filters.ts';
 import { users } from '../../../team/users/users.resource.ts';
 import { MAY_ADD } from '../comments/comments.resource.ts';
 import { PHOTO_KINDS } from './photos.rules.ts';

@@ -1,9 +1,9 @@
 import { sql } from '../../../db/sql.ts';
 import { id, integer, oneOf, timestamp, uuid } from '../../../http/fields/types.ts';
-import { eq } from '../../../kit/filters.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { defineResource } from '../../../kit/resource.ts';
 import { FAILURES } from '../../../outbound/failure.ts';
+import { eq } from '../../../paging/filters.ts';
 import { Payload } from '../sending/batch.ts';
 
 export const KINDS = ['changes', 'test', 'resend'] as const;

@@ -3,10 +3,10 @@ import { staffRoute } from '../../../callers/staff-caller.ts';
 import { oneOf } from '../../../http/fields/types.ts';
 import { named } from '../../../http/route.ts';
 import { Created, pageOf } from '../../../http/schemas.ts';
-import { sendPage, WALK_RULES, walkFields } from '../../../kit/paging.ts';
 import { printed } from '../../../kit/routes.ts';
 import { listRows, plans, readRow } from '../../../kit/rows.ts';
 import { detailSchema, rowSchema } from '../../../kit/schemas.ts';
+import { CURSOR_RULES, cursorFields, sendPage } from '../../../paging/pages.ts';
 import type { Webhooks } from '../webhooks.resource.ts';
 import { addTest, readDelivery, resend, runBy } from './deliveries.commands.ts';
 import { deliveries, KINDS, STATUSES } from './deliveries.resource.ts';
@@ -26,10 +26,10 @@ export function deliveryRoutes(webhooks: Webhooks) {
       access: read,
       summary: 'List the deliveries of a webhook',
       description: 'Newest first, with the outcome of each. Deliveries are kept for 14 days.',
-      query: { ...walkFields, status: oneOf(STATUSES), kind: oneOf(KINDS) },
+      query: { ...cursorFields, status: oneOf(STATUSES), kind: oneOf(KINDS) },
       status: 200,
       answer: pageOf(rowSchema(deliveries)),
-      rules: WALK_RULES,
+      rules: CURSOR_RULES,
       statements: (query) => {
         const { page, count } = plans.list(deliveries)({ ...query, webhookId: 1 });
         return [...printed('webhook', plans.read(webhooks)), ...printed('list', page), ...printed('count', count)];

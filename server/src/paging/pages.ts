@@ -14,7 +14,7 @@ export const pageFields = {
 const MAX_CURSOR_LENGTH = 4_000;
 
 /** The paging parameters of a list that can also be read along its order, without losing records that others move. */
-export const walkFields = {
+export const cursorFields = {
   ...pageFields,
   cursor: flag(false).describe(
     'Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile.',
@@ -25,7 +25,7 @@ export const walkFields = {
 };
 
 /** The rules that a cursor may break. */
-export const WALK_RULES = ['either', 'regex'] as const;
+export const CURSOR_RULES = ['either', 'regex'] as const;
 
 /** The sorting parameters; the first name is the default. */
 export const orderFields = (names: readonly string[]) => ({

@@ -1,5 +1,5 @@
 import { refused } from '../http/errors.ts';
-import type { ListQuery } from './plan.ts';
+import type { ListQuery } from './order.ts';
 
 /** The order of the list, then the keys of the last row that was read. */
 type Content = readonly [by: string, direction: string, ...place: (string | null)[]];
@@ -26,8 +26,8 @@ export function placeIn(query: ListQuery, terms: number): (string | null)[] {
   const [by, direction, ...place] = contentOf(String(query.after));
   const isPlace = place.length === terms && place.every((key) => key === null || typeof key === 'string');
   if (!isPlace) throw unknownCursor();
-  const [askedBy, askedDirection] = orderIn(query);
-  if (by !== askedBy || direction !== askedDirection)
+  const [requestedBy, requestedDirection] = orderIn(query);
+  if (by !== requestedBy || direction !== requestedDirection)
     throw refused(
       'regex',
       'after',

@@ -1,9 +1,19 @@
 import { join, nothing, param, raw, type Sql, sql } from '../db/sql.ts';
 import type { Fields } from '../http/fields/field.ts';
 import { column, folded } from './filters.ts';
-import type { AnyResource } from './resource.ts';
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
+
+/** The query of a list, beside its page. */
+export interface ListQuery {
+  readonly orderBy?: string;
+  readonly orderDirection?: Direction;
+  /** Whether rows are selected with their place in the order. */
+  readonly cursor?: boolean;
+  /** Only rows behind this place. */
+  readonly after?: string;
+  readonly [filter: string]: unknown;
+}
 
 /** One term of an order: the expression, its type, and whether it may be null. */
 interface Term {
@@ -33,8 +43,14 @@ export function sortTerm(name: string, fields: Fields): Term {
   return { key: isText ? folded(name, fields) : value, sqlType: spec.sqlType!, isNullable };
 }
 
+/** A list with its fields; `order` is its fixed order. */
+interface OrderedList {
+  readonly list: { readonly order?: readonly string[] };
+  readonly fields: Fields;
+}
+
 /** The declared order of a list, or the one that a query asks for. */
-export function orderOf({ list, fields }: AnyResource, by = 'id', direction: Direction = 'desc'): Order {
+export function orderOf({ list, fields }: OrderedList, by = 'id', direction: Direction = 'desc'): Order {
   const names = list.order ?? (by === 'id' ? ['id'] : [by, 'id']);
   return { terms: names.map((name) => sortTerm(name, fields)), direction: list.order ? 'asc' : direction };
 }
