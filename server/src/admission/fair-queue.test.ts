@@ -50,6 +50,27 @@ test('one tenant leaves room for others, and its queued requests follow when its
   expect(begun.slice(3)).toEqual(['greedy', 'greedy']);
 });
 
+test('a new request of a tenant goes behind its queued ones, even if the tenant has more room by now', async () => {
+  let hasOthers = true;
+  const tenants = { hasOthers: () => hasOthers } as unknown as ActiveTenants;
+  const queue = new FairQueue({ widthPerTenant: 2, crowded: { moreThan: 1, maxRestMs: 0 } }, tenants);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const read = (number: number) =>
+    queue.run('crowd', () => {
+      begun.push(number);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  for (const number of [1, 2, 3, 4]) read(number);
+  ends.shift()!();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(begun).toEqual([1, 2]);
+  hasOthers = false;
+  read(5);
+  await Promise.resolve();
+  expect(begun).toEqual([1, 2, 3]);
+});
+
 test('known tenants go first, and every third admission is an unknown caller’s', async () => {
   const { begun, run, known, end } = bench();
   known('running');

@@ -79,13 +79,17 @@ export class FairQueue {
   /** Undefined if the turn begins at once. */
   #enter(tenant: string, attempts: number | null): Promise<void> | undefined {
     const requester = { tenant, attempts };
-    if (this.#hasRoom(requester)) {
+    const hasRoom = this.#hasRoom(requester);
+    // A tenant's width may have grown since its requests were queued: they go before a new one.
+    const isBehind = attempts === null && this.#known.sizeOf(tenant) > 0;
+    if (hasRoom && !isBehind) {
       this.#begin(requester);
       return undefined;
     }
     return new Promise((admit, reject) => {
       const refuse = () => reject(new Overloaded('too many requests are queued'));
       (attempts === null ? this.#known : this.#unknown).add({ tenant, attempts, admit, refuse });
+      if (hasRoom) this.#admitQueued();
     });
   }
 
@@ -131,6 +135,11 @@ export class FairQueue {
     if (left > 0) this.#runningOf.set(tenant, left);
     else this.#runningOf.delete(tenant);
     if (attemptsOf(requester) > 0) this.#repeated--;
+    this.#admitQueued();
+  }
+
+  /** Admits queued requests as long as there is room for one. */
+  #admitQueued(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#admitted++;
       this.#begin(next);
