@@ -46,6 +46,16 @@ describe('the people of the demo', () => {
     expect((await server.inject({ url: PATH })).headers['cache-control']).toBe('no-store');
   });
 
+  test('429 for the 101st request of an address within a minute; other addresses are still answered', async () => {
+    const from = (remoteAddress: string) => server.inject({ url: PATH, remoteAddress });
+    for (let n = 0; n < 100; n++) expect((await from('192.0.2.7')).statusCode).toBe(200);
+    const refused = await from('192.0.2.7');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('192.0.2.8')).statusCode).toBe(200);
+  });
+
   test('are not served without the demo, even if the database has them', async () => {
     const { server: without } = await buildApp(demo.app.services);
     expect((await without.inject({ url: PATH })).statusCode).toBe(404);

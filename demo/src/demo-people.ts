@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/src/callers/services.ts';
 import type { Db } from '../../server/src/db/handles.ts';
 import { compile, raw, sql } from '../../server/src/db/sql.ts';
+import { tooMany } from '../../server/src/http/errors.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../server/src/identity/demo-accounts.ts';
 import { verifyPassword } from '../../server/src/identity/passwords.ts';
+import { addressOf } from '../../server/src/identity/sign-in/addresses.ts';
+import { spend } from '../../server/src/identity/sign-in/budget.ts';
 import { STANDS } from './demo-instances.ts';
 
 /** The people on the sign-in page, in its order. The console translates each job. */
@@ -80,13 +83,24 @@ export async function demoPeople(db: Db, published = new PublishedHashes()): Pro
   return people.flat();
 }
 
+/** Requests of one address in a window; a sign-in page sends one. */
+const MAX_REQUESTS = 100;
+const WINDOW_SECONDS = 60;
+
+/** 429 for an address that has used up its requests of this window. */
+async function countRequest(db: Db, ip: string): Promise<void> {
+  const { count, resetsIn } = await spend(db, `demo people:${addressOf(ip)}`, WINDOW_SECONDS);
+  if (count > MAX_REQUESTS) throw tooMany(Math.max(1, resetsIn));
+}
+
 /**
  * A public route: it reveals no more than the README does. The sign-in itself is the ordinary one, with all its limits.
  */
 export function mountPeople(app: FastifyInstance, { db }: Services): void {
   const published = new PublishedHashes();
-  app.get('/v1/tours/demo/people', async (_request, reply) => {
+  app.get('/v1/tours/demo/people', async ({ ip }, reply) => {
     reply.header('cache-control', 'no-store');
+    await countRequest(db, ip);
     return { people: await demoPeople(db, published) };
   });
 }
