@@ -23,6 +23,41 @@ function atOnce(times: Iterable<number>, timezone: string): Record<string, (numb
   );
 }
 
+/** A member whose marks are entered by hand, and the days that the server makes of them. */
+async function memberOf(clock: TestTimesheet) {
+  const { id } = await clock.member();
+  const moment = (text: string | null) => (text === null ? undefined : Date.parse(text));
+  return {
+    enter: (at: number) =>
+      clock.manager.create('/manual-entries', { memberId: id, punchedAt: new Date(at).toISOString(), reason: 'x' }),
+    async readDays() {
+      const { data } = await clock.manager.read(`/days?memberId=${id}&from=${day()}&to=${day(7)}&perPage=100`);
+      return Object.fromEntries(
+        (data as DayShown[])
+          .filter(({ intervals }) => intervals.length > 0)
+          .map(({ date, intervals }) => [date, intervals.map((one) => [moment(one.inAt), moment(one.outAt)])]),
+      );
+    },
+  };
+}
+
+test('a mark before all others turns every mark after it around, across days without a pause of 16 hours', async () => {
+  const timezone = 'America/Sao_Paulo';
+  const clock = await TestTimesheet.of(app, { timezone, maxIntervalsPerDay: 12 });
+  const { enter, readDays } = await memberOf(clock);
+  const times = [1, 2, 3, 4].flatMap((n) => ['08:00', '17:00'].map((text) => instantOf(day(n), text, timezone)));
+  for (const at of times) await enter(at);
+  const before = await readDays();
+  expect(before).toEqual(atOnce(times, timezone));
+  const first = instantOf(day(1), '07:00', timezone);
+  const punch = await enter(first);
+  const after = atOnce([first, ...times], timezone);
+  expect(Object.values(after).flat()).toContainEqual([times[7], undefined]);
+  expect(await readDays()).toEqual(after);
+  expect((await clock.manager.post(`/punches/${punch}/void`, { reason: 'x' })).status).toBe(204);
+  expect(await readDays()).toEqual(before);
+});
+
 /** Ten-minute steps of four days, each at most once, in the order they are entered; and which are struck on the way. */
 const story = fc.record({
   timezone: fc.constantFrom('America/Sao_Paulo', 'Europe/Lisbon', 'Asia/Kathmandu'),
@@ -34,19 +69,8 @@ test('days are what their marks are, whatever order those arrived in, were struc
   await fc.assert(
     fc.asyncProperty(story, async ({ timezone, steps, struck }) => {
       const clock = await TestTimesheet.of(app, { timezone, maxIntervalsPerDay: 12 });
-      const { id } = await clock.member();
+      const { enter, readDays } = await memberOf(clock);
       const start = instantOf(day(1), '06:00', timezone);
-      const enter = (at: number) =>
-        clock.manager.create('/manual-entries', { memberId: id, punchedAt: new Date(at).toISOString(), reason: 'x' });
-      const told = async () => {
-        const { data } = await clock.manager.read(`/days?memberId=${id}&from=${day()}&to=${day(7)}&perPage=100`);
-        const moment = (text: string | null) => (text === null ? undefined : Date.parse(text));
-        return Object.fromEntries(
-          (data as DayShown[])
-            .filter(({ intervals }) => intervals.length > 0)
-            .map(({ date, intervals }) => [date, intervals.map((one) => [moment(one.inAt), moment(one.outAt)])]),
-        );
-      };
       const standing = new Set<number>();
       const gone: number[] = [];
       for (const [index, step] of steps.entries()) {
@@ -58,9 +82,9 @@ test('days are what their marks are, whatever order those arrived in, were struc
         standing.delete(at);
         gone.push(at);
       }
-      expect(await told()).toEqual(atOnce(standing, timezone));
+      expect(await readDays()).toEqual(atOnce(standing, timezone));
       for (const at of gone) await enter(at);
-      expect(await told()).toEqual(atOnce([...standing, ...gone], timezone));
+      expect(await readDays()).toEqual(atOnce([...standing, ...gone], timezone));
     }),
     { numRuns: 8 },
   );
