@@ -3,9 +3,9 @@ import { comment, keyOf, nameIn, type Schema } from './print-types.ts';
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => `'${value}'`).join(', ');
 
-/** The values of an enumeration, without null. */
-const valuesOf = ({ enum: values, anyOf = [] }: Schema): readonly unknown[] =>
-  (values ?? anyOf.flatMap((one) => one.enum ?? [])).filter((value) => value !== null);
+/** The known values of an enumeration, without null. */
+const valuesOf = ({ enum: values, 'x-extensible-enum': known, anyOf = [] }: Schema): readonly unknown[] =>
+  (values ?? known ?? anyOf.flatMap((one) => one.enum ?? [])).filter((value) => value !== null);
 
 const lengthOf = ({ maxLength, anyOf = [] }: Schema): number | undefined =>
   maxLength ?? anyOf.find((one) => one.maxLength !== undefined)?.maxLength;
@@ -47,7 +47,7 @@ export function printAllFields(document: Document): string {
   return [
     WRITTEN,
     schemas
-      .filter(([, schema]) => schema.enum)
+      .filter(([, schema]) => schema.enum ?? schema['x-extensible-enum'])
       .map(printValues)
       .join(''),
     ...schemas

@@ -3,6 +3,8 @@ export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  /** Known values of a text that may have others. */
+  readonly 'x-extensible-enum'?: readonly string[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -52,8 +54,8 @@ function objectType(schema: Schema, indent: string): string {
 }
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');
-const isCompound = ({ anyOf, allOf, enum: values, type }: Schema): boolean =>
-  Boolean(anyOf ?? allOf ?? values) || Array.isArray(type);
+const isCompound = ({ anyOf, allOf, enum: values, 'x-extensible-enum': known, type }: Schema): boolean =>
+  Boolean(anyOf ?? allOf ?? values ?? known) || Array.isArray(type);
 
 function arrayType(items: Schema, indent: string): string {
   const type = typeOf(items, indent);
@@ -66,6 +68,9 @@ export function typeOf(schema: Schema, indent = ''): string {
   if (schema.anyOf) return union(schema.anyOf.map((one) => typeOf(one, indent)));
   if (schema.allOf) return schema.allOf.map((one) => typeOf(one, indent)).join(' & ');
   if (schema.enum) return union(schema.enum.map((one) => (one === null ? 'null' : `'${one}'`)));
+  const known = schema['x-extensible-enum'];
+  // The intersection keeps the known values from vanishing in `string`, so that editors offer them.
+  if (known) return union([...known.map((one) => `'${one}'`), '(string & {})']);
   if (schema.const !== undefined) return JSON.stringify(schema.const).replaceAll('"', "'");
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, indent)));
   if (schema.type === 'array') return arrayType(schema.items!, indent);

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { printAllEntities, printAllFields } from '../scripts/print-fields.ts';
-import { customerInputFields, housekeepingStateValues } from '../src/generated/fields.ts';
+import { typeOf } from '../scripts/print-types.ts';
+import { customerInputFields, errorCodeValues, housekeepingStateValues } from '../src/generated/fields.ts';
+import type { ErrorCode, Rule, WebhookPayload } from '../src/generated/schemas.ts';
 
 const content = (schema: object) => ({ content: { 'application/json': { schema } } });
 const schemas = {
   Colour: { type: 'string', enum: ['red', 'green'] },
+  Cause: { type: 'string', 'x-extensible-enum': ['LATE', 'FULL'] },
   ThingInput: {
     type: 'object',
     properties: {
@@ -28,7 +31,18 @@ test('prints the values of enumerations, and the values and lengths of request b
   expect(text).toContain(
     "export const thingInputFields = {\n  name: { maxLength: 80 },\n  note: { maxLength: 500 },\n  kind: { values: ['big', 'small'] },\n} as const;",
   );
+  expect(text).toContain("export const causeValues = ['LATE', 'FULL'] as const;");
   expect(text).not.toContain('thingFields');
+});
+
+test('prints an open enumeration as its known values or any other text', () => {
+  expect(typeOf(schemas.Cause)).toBe("'LATE' | 'FULL' | (string & {})");
+  expect(typeOf({ type: 'array', items: schemas.Cause })).toBe("('LATE' | 'FULL' | (string & {}))[]");
+  // Each of these compiles: a client accepts values of a later version.
+  const later: { code: ErrorCode; rule: Rule; type: WebhookPayload['type'] } = {
+    ...{ code: 'A_LATER_CODE', rule: 'a.later.rule', type: 'a later type' },
+  };
+  expect(errorCodeValues).not.toContain(later.code);
 });
 
 test('prints the entities of a feed, and refuses a feed that names none', () => {

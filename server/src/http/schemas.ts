@@ -11,14 +11,16 @@ export const Created = namedSchema('Created', Type.Object({ id: Id }));
 export const Choice = namedSchema('Choice', Type.Object({ value: Id, label: Type.String() }));
 export const Choices = Type.Array(Choice);
 
-/** An enum with a description of each value. */
+/** A text of a reply whose known values are listed. Later versions may add values, so `enum` would promise too much. */
+export const openEnum = <V extends string>(values: readonly V[], about: object = {}) =>
+  Type.Unsafe<V>({ type: 'string', 'x-extensible-enum': [...values], ...about });
+
+/** An open enum with a description of each value. */
 const vocabulary = (name: string, description: string, words: Readonly<Record<string, { about: string }>>): TSchema =>
   namedSchema(
     name,
-    Type.Unsafe({
-      type: 'string',
-      enum: Object.keys(words),
-      description,
+    openEnum(Object.keys(words), {
+      description: `${description} New values may be added.`,
       'x-enumDescriptions': Object.fromEntries(Object.entries(words).map(([word, { about }]) => [word, about])),
     }),
   );

@@ -198,6 +198,24 @@ describe('the OpenAPI document', () => {
     expect(schemas.TimeZone!.enum).toEqual(expect.arrayContaining(['America/Sao_Paulo', 'UTC']));
   });
 
+  test('values that may grow are listed as known ones, not as all: codes, rules and types of webhook messages', () => {
+    const { schemas } = app.openapi.components as unknown as {
+      schemas: Record<string, { properties: Record<string, object> }>;
+    };
+    const { ErrorCode, InputCode, Rule, WebhookPayload, AuditEvent, WebhookEvent } = schemas;
+    for (const [open, value] of [
+      [ErrorCode, 'NOT_FOUND'],
+      [InputCode, 'OUTSIDE_GEOFENCE'],
+      [Rule, 'database.unique'],
+      [WebhookPayload!.properties.type, 'changes'],
+    ] as const) {
+      expect(open).not.toHaveProperty('enum');
+      expect(open).toMatchObject({ type: 'string', 'x-extensible-enum': expect.arrayContaining([value]) });
+    }
+    for (const { properties } of [AuditEvent!, WebhookEvent!])
+      for (const name of ['entity', 'action']) expect(properties[name]).not.toHaveProperty('enum');
+  });
+
   test('the introduction names existing operations only', () => {
     const named = [...app.openapi.info.description.matchAll(/(GET|POST) (\/[\w/-]+)/g)];
     expect(named.length).toBeGreaterThan(5);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Position } from '../../../feed/position.ts';
 import type { TrailEntry } from '../../../feed/trail-log.ts';
 import { namedSchema } from '../../../http/fields/schema-name.ts';
-import { Id, Timestamp } from '../../../http/schemas.ts';
+import { Id, openEnum, Timestamp } from '../../../http/schemas.ts';
 
 /** Bytes in one body. */
 export const MAX_BODY_BYTES = 65_536;
@@ -28,7 +28,7 @@ const Event = namedSchema(
 export const Payload = namedSchema(
   'WebhookPayload',
   Type.Object({
-    type: Type.Unsafe<'changes' | 'test'>({ type: 'string', enum: ['changes', 'test'] }),
+    type: openEnum(['changes', 'test']),
     timestamp: Timestamp,
     data: Type.Object({
       tourId: Id,
