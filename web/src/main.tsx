@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { removeFormerStores } from './app/realm/former-stores.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { applySettings, settings } from './ui/settings.ts';
 import { loadWords, withWords } from './words/words.ts';
@@ -22,4 +23,4 @@ async function start(): Promise<void> {
 
 applySettings(settings());
 registerServiceWorker();
-void start();
+void start().then(removeFormerStores);

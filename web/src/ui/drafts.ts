@@ -41,6 +41,9 @@ export class Drafts {
   }
 }
 
+/** Deletes drafts that are not offered any more: old ones, and those of a former layout. */
+export const removeOldDrafts = (): Promise<void> => store.removeBefore(Date.now() - MAX_AGE_MS);
+
 const byOwner = new Map<string, Drafts>();
 
 function draftsOf(owner: string): Drafts {

@@ -138,6 +138,14 @@ export class SealedStore {
     if (await this.#canSeal()) await done((await this.#store(this.#shelf, 'readwrite')).delete(name));
   }
 
+  /** Deletes every value written before a time, of all owners. Values of a former layout have no time and go too. */
+  async removeBefore(time: number): Promise<void> {
+    if (!(await this.#canSeal())) return;
+    const shelf = await this.#store(this.#shelf, 'readwrite');
+    const [names, sealed] = await Promise.all([done(shelf.getAllKeys()), done<Sealed[]>(shelf.getAll())]);
+    await Promise.all(names.filter((_, n) => !(sealed[n]!.at >= time)).map((name) => done(shelf.delete(name))));
+  }
+
   /** Deletes every value of an owner, and the key that could read them. */
   async clear(owner: string): Promise<void> {
     for (const [name, kept] of this.#inMemory) if (kept.owner === owner) this.#inMemory.delete(name);

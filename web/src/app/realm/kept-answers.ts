@@ -36,3 +36,6 @@ export async function restoreAnswers(owner: string): Promise<void> {
 
 /** Deletes every answer of an owner, and the key that could read them. */
 export const clearAnswers = (owner: string): Promise<void> => store.clear(owner);
+
+/** Deletes answers that are too old to be shown, and those of a former layout. */
+export const removeOldAnswers = (): Promise<void> => store.removeBefore(Date.now() - MAX_AGE_MS);
