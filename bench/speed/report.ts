@@ -16,7 +16,7 @@ export interface ScenarioResult {
   readonly turns: Readonly<Record<string, readonly Turn[]>>;
 }
 
-/** Lowest ratio allowed: CPU of the limit divided by CPU of Pousada. */
+/** Lowest allowed ratio by scenario: CPU time of the limit, divided by CPU time of Pousada. */
 const BARS: Readonly<Record<string, number>> = { detail: 0.93, list: 0.97, create: 0.85 };
 
 const middle = (values: readonly number[]): number => percentile(values, 0.5);

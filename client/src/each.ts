@@ -9,7 +9,7 @@ interface Page {
 type List = (args: never, options?: CallOptions) => Promise<Page>;
 type RecordOf<L extends List> = Awaited<ReturnType<L>>['data'][number];
 /** Arguments of the method; optional if they are optional there. The options apply to every page. */
-type Taken<L extends List> = undefined extends Parameters<L>[0]
+type EachArguments<L extends List> = undefined extends Parameters<L>[0]
   ? [args?: Parameters<L>[0], options?: CallOptions]
   : [args: Parameters<L>[0], options?: CallOptions];
 
@@ -37,7 +37,7 @@ export function withCursor<F extends object>(list: F): F {
  */
 export async function* each<L extends List>(
   list: L,
-  ...[args, options]: Taken<L>
+  ...[args, options]: EachArguments<L>
 ): AsyncGenerator<RecordOf<L>, void, undefined> {
   const asked: Window = args ?? {};
   const { perPage = MAX_PER_PAGE } = asked;

@@ -74,7 +74,7 @@ export class UnreadReplies {
       .filter(({ idleMs }) => idleMs >= stalledAfterMs)
       .sort((a, b) => Number(a.isOther) - Number(b.isOther) || b.idleMs - a.idleMs);
     for (const { entry, isOther } of stalled) {
-      // Readers of other tenants take no part of this tenant's own budget.
+      // Disconnecting readers of other tenants frees room in the process only, not in this tenant's budget.
       if (this.#hasRoom(tenant, bytes) || (isOther && this.#bytes + bytes <= maxBytes)) return;
       this.#release(entry);
       entry.reader.disconnect();

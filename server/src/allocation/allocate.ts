@@ -12,8 +12,8 @@ export type Purpose =
   | { readonly kind: 'hold' | 'internal'; readonly expiresAt: string | null; readonly note: string | null };
 
 /**
- * True if no other allocation is on the exclusive resource or its parts. With the types locked, it agrees with the
- * constraint.
+ * True if no other allocation is on the exclusive resource or its parts. While the types are locked, the
+ * exclusion constraint gives the same result.
  */
 const isUnoccupied = (
   except: unknown,

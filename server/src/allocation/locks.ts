@@ -33,7 +33,7 @@ export interface AllocationRequest extends Span {
 
 /*
  * Lock order of all writers of allocations: first the row of their type, then those of their resources, each in the order of
- * ids. With a type, the types of all parts of its resources are locked; with a resource, its parts. Taking a whole takes them.
+ * ids. With a type, the types of all parts of its resources are locked; with a resource, its parts. An allocation of a whole also allocates them.
  * Writers of one type therefore run one after another. Their counts cannot change before they commit, and no deadlock can
  * occur between them. Rows above allocations (a reservation, an order) are locked before; allocations and customers after.
  *

@@ -7,7 +7,7 @@ import type { Db } from '../db/handles.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
 import { withServices } from './session.ts';
 
-/** Findings that are printed; more would only hide the first. */
+/** Findings that are printed. The rest is only counted. */
 const MAX_PRINTED_FINDINGS = 100;
 
 const lineOf = ({ timesheetId, chain, number, id, problem }: Finding): string =>
@@ -38,8 +38,8 @@ class Report {
   }
 }
 
-/** Walks all chains, then compares their signed heads. */
-async function walkAll(report: Report, db: Db, { keys }: Services, terminal: Terminal): Promise<number> {
+/** Verifies all chains, then compares their signed heads. */
+async function verifyAll(report: Report, db: Db, { keys }: Services, terminal: Terminal): Promise<number> {
   const walked = await terminal.during('Verifying', async (onProgress) => {
     const walk = verifyChains(db, onProgress);
     for (let next = await walk.next(); ; next = await walk.next()) {
@@ -54,7 +54,7 @@ async function walkAll(report: Report, db: Db, { keys }: Services, terminal: Ter
 /** Walks the chains of receipts. A broken link or head is printed, and makes the command fail. */
 export function verify(terminal: Terminal): Promise<number> {
   return withServices(terminal, (services) =>
-    services.db.longRead((db) => walkAll(new Report(terminal), db, services, terminal)),
+    services.db.longRead((db) => verifyAll(new Report(terminal), db, services, terminal)),
   );
 }
 
@@ -62,7 +62,7 @@ export function verify(terminal: Terminal): Promise<number> {
 export function verifyAndSign(terminal: Terminal): Promise<number> {
   return withServices(terminal, async (services) => {
     const report = new Report(terminal);
-    await services.db.longRead((db) => walkAll(report, db, services, terminal));
+    await services.db.longRead((db) => verifyAll(report, db, services, terminal));
     if (report.tampered > 0) throw new Refusal('Nothing was signed: receipts were tampered with.');
     const signed = await signHeads(services.db, services.keys, { adopts: true });
     terminal.print(`${signed} chains signed.`);

@@ -184,7 +184,7 @@ const isWebUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.pr
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Ids are stored with what their keys sealed; a colon or comma would end them. */
+/** Ids of keys are stored beside the ciphertext, so they have no colon and no comma, which are separators. */
 function isDocumentKeys(text: string): boolean {
   const keys = splitList(text);
   const ids = keys.map((one) => one.split(':')[0]);

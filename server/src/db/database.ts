@@ -8,7 +8,7 @@ import { GuardedClient } from './connections/guarded-client.ts';
 import { Lanes, type LaneTenant } from './connections/lanes.ts';
 import { Liveness } from './connections/liveness.ts';
 import { readLong } from './connections/long-reads.ts';
-import type { Reached } from './connections/pool-client.ts';
+import type { ReachablePool } from './connections/pool-client.ts';
 import { ConnectionLost, DatabaseUnavailable, isLockTimeout } from './errors.ts';
 import type { AfterCommit, Db, LongRunning, Scope, Store, Tx } from './handles.ts';
 import { retryConflicts } from './transactions/retry.ts';
@@ -145,7 +145,7 @@ export class Database implements Store {
     await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), ...this.#pools.map((pool) => pool.end())]);
   }
 
-  #reached(pool: pg.Pool): Reached {
+  #reached(pool: pg.Pool): ReachablePool {
     return { pool, liveness: this.liveness, gate: this.gate };
   }
 

@@ -39,7 +39,7 @@ export class ProgressDisplay {
     this.#isTerminal = output.isTTY === true && process.env.TERM !== 'dumb';
   }
 
-  /** Takes the bar away, before something else is written. The next step draws it again. */
+  /** Erases the bar before other output. The next step draws it again. */
   clear(): void {
     if (this.#isDrawn) this.#output.write(CLEAR);
     this.#isDrawn = false;

@@ -11,6 +11,6 @@ export interface Outcome {
   readonly status: number | null;
   readonly failure: Failure | null;
   readonly durationMs: number;
-  /** Seconds until the receiver wants to be called again. */
+  /** The receiver's `Retry-After`, in seconds. */
   readonly retryAfter: number | null;
 }

@@ -3,7 +3,7 @@ import { Store } from './store.ts';
 /** Bars with buttons at the bottom of the screen: the navigation, the actions of a screen, those of a drawer. */
 export const bottomBars = new Store<readonly HTMLElement[]>([]);
 
-/** The `ref` of such a bar. */
+/** Ref callback that registers a bar for as long as it is shown. */
 export function bottomBarRef(element: HTMLElement | null) {
   if (!element) return;
   bottomBars.set([...bottomBars.get(), element]);

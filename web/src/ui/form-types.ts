@@ -43,7 +43,7 @@ export interface FormSpec<V extends object, R = unknown> {
   readonly restore?: ((kept: V) => Partial<V>) | undefined;
   /** Entity tag of the record that `initial` was read from. */
   readonly etag?: string | undefined;
-  /** Fields of the server that the form shows as one, such as both ends of a time. */
+  /** The form field that shows each of these API fields, such as one for both ends of a period. */
   readonly alias?: Readonly<Record<string, keyof V & string>>;
   /** Checks before sending; a function where the checks of a field depend on other fields. */
   readonly checks?: Checks<V> | ((values: V) => Checks<V>);

@@ -7,8 +7,8 @@ interface OneAtATime {
 }
 
 /**
- * Runs one action at a time: a second press is ignored, even before the first is rendered as running. `rest` ignores presses for a
- * while after it, where the next button appears under the same finger.
+ * Runs one action at a time: a second press is ignored, even before the first is rendered as running. `rest` ignores presses for
+ * that many milliseconds afterwards, because the next button may appear under the same finger.
  */
 export function useOneAtATime(rest = 0): OneAtATime {
   const taken = useRef(false);

@@ -9,8 +9,8 @@ const START_PX = 12;
 export type Way = 'left' | 'right';
 
 /**
- * A card that a finger pushes aside: it follows, and calls `act` when it was pushed far enough. The same act is always behind a button
- * too. Vertical moves scroll the page (`touch-action: pan-y` on the card).
+ * Handlers of a card that can be swiped. The card follows the finger, and `act` is called when it is released far enough. A button always
+ * offers the same act. Vertical moves scroll the page (`touch-action: pan-y` on the card).
  */
 export function useSwipe(act: (way: Way, card: HTMLElement) => void) {
   const begin = useGesture();

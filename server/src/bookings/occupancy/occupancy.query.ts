@@ -4,7 +4,7 @@ import { compile, param, sql } from '../../db/sql.ts';
 /**
  * For each local day and type: its units, and the units taken at the fullest moment. For types sold by the night a day runs
  * from its check-in time to the check-out time of the next day; for all others from midnight to midnight. Each allocation is
- * spread over its own days only. An allocation of a part blocks the wholes made of it.
+ * spread over its own days only. An allocation of a part also blocks each resource composed of it.
  */
 export const OCCUPANCY = compile(
   sql`

@@ -143,8 +143,8 @@ function ruleErrors(context: BookingContext, wanted: BookingRequest, changes: Pa
 }
 
 /**
- * A guest who changes rooms during the stay has the new one from now on. The nights before stay on the old resource,
- * which is left to be cleaned.
+ * Moves a guest to another room during the stay, from now on. Past nights stay on the old resource, which then needs
+ * cleaning.
  */
 export async function relocate(
   tx: TourTx,

@@ -26,7 +26,7 @@ const tourId = sql`${param('tourId')}`;
 export const LOCKED_RESERVATION = sql`before as materialized (
   select t.* from reservations t where t.tour_id = ${tourId} and t.id = ${id('id')} and t.deleted_at is null for no key update)`;
 
-/** The customer, if bookings are possible for them: live and not anonymized. Locked last, behind `after`. */
+/** The customer, if live and not anonymized. Locked after the rows of `after`. */
 export const customerAfter = (after: string): Sql => sql`customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"

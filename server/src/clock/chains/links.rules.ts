@@ -16,7 +16,7 @@ export const commitmentTo = (values: readonly unknown[], salt: Uint8Array): Buff
 
 export const newSalt = (): Buffer => randomBytes(16);
 
-/** Parts of a punch that may have to be forgotten. */
+/** Personal parts of a punch, which anonymization deletes. */
 export interface PunchParticulars {
   readonly clientId: string | null;
   readonly latitude: number | null;
@@ -68,7 +68,7 @@ export const punchText = (punch: PunchStatement): string =>
 /** Permanent content of a void. */
 export interface VoidStatement {
   readonly timesheetId: number;
-  /** The receipt that is struck. */
+  /** Receipt number of the voided punch. */
   readonly punchNumber: number;
   readonly punchHash: Uint8Array;
   readonly voidedAt: string;

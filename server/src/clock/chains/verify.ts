@@ -45,7 +45,7 @@ const VOIDS = compile(sql`
 const END = compile(sql`
   select c.number, c.hash from timesheet_chains c where c.timesheet_id = ${param('timesheetId')} and c.chain = ${param('chain')}`);
 
-/** A link behind the end of its chain; both are read at one moment, so none that was added meanwhile is one. */
+/** A link beyond the end of its chain. One statement reads both, so a link that is being added is not reported. */
 const beyond = (table: string, id: string): Statement =>
   compile(sql`select x.number, ${raw(`x.${id}`)} as id from ${raw(table)} x where x.timesheet_id = ${param('timesheetId')}
     and x.number > coalesce((select c.number from timesheet_chains c where c.timesheet_id = x.timesheet_id and c.chain = ${param('chain')}), 0)

@@ -20,7 +20,7 @@ interface MemberDay {
 
 export const exceptionsOf = ({ flags }: Pick<DayRow, 'flags'>): Exception[] => flags.filter(isException);
 
-/** Only where they are is kept of all of them: the days themselves are read anew for the page that shows them. */
+/** Collects only the member and date of each exception. The days of one page are read again in full. */
 async function find(db: ClockDb, { exception, status, ...shown }: ExceptionQuery): Promise<MemberDay[]> {
   const settings = await readSettings(db);
   const { from, to } = shown;

@@ -46,7 +46,7 @@ export async function marksOfDays(db: ClockDb, { memberIds, from, to }: Days): P
   return Map.groupBy(await db.rows<StoredMark>(MARKS_OF_DAYS, args), ({ memberId }) => memberId);
 }
 
-/** Data by which an added or removed mark is judged. */
+/** Data that decides the place of an added or removed mark. */
 export interface MarkContextRow {
   /** Marks of the last working day before it, up to it. */
   readonly before: NeighbourMark[] | null;

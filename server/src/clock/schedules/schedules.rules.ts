@@ -15,7 +15,7 @@ export interface SentDay extends ExpectedHours {
   readonly day: number | null;
 }
 
-/** A day as it is kept, counted from 0. */
+/** A stored day of a schedule, numbered from 0. */
 export interface KeptDay extends ExpectedHours {
   readonly day: number;
 }

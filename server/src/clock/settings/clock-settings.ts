@@ -15,13 +15,13 @@ interface InstanceSettings {
   readonly isAllowsManualEntry: boolean;
   readonly isRequiresApproval: boolean;
   readonly periodClosingDay: number;
-  /** The clock that counts, the same for every process. */
+  /** The time of the database, which is the same for every process. */
   readonly now: string;
 }
 
 type StoredSettings = InstanceSettings & { readonly settings: Readonly<Record<string, unknown>> };
 
-/** How an instance keeps time. */
+/** Effective settings of the time clock. */
 export interface ClockSettings extends InstanceSettings, CalendarRules {
   readonly newDayAfterMinutes: number;
   readonly offlineMinutes: number;

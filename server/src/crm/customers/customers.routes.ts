@@ -92,7 +92,7 @@ const exportRoute = staffRoute({
   },
 });
 
-/** It cannot be undone, so editing customers alone does not permit it. */
+/** Anonymizing cannot be undone, so the permission to edit customers is not enough. */
 const ANONYMIZE_ACCESS = { all: ['customer.write', 'settings.manage'] };
 
 const preview = staffRoute({

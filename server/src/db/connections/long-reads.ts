@@ -1,11 +1,11 @@
 import { ConnectionLost } from '../errors.ts';
 import type { Db } from '../handles.ts';
 import { type PlannedQuery, verbs } from '../verbs.ts';
-import { connect, type Reached, send } from './pool-client.ts';
+import { connect, type ReachablePool, send } from './pool-client.ts';
 import type { OutgoingQuery } from './query.ts';
 
 /** Runs reads on one connection of the pool for long work. */
-export async function readLong<T>(reached: Reached, work: (db: Db) => Promise<T>): Promise<T> {
+export async function readLong<T>(reached: ReachablePool, work: (db: Db) => Promise<T>): Promise<T> {
   const { liveness } = reached;
   const client = await connect(reached);
   let isLost = false;

@@ -4,15 +4,15 @@ import type { ConnectionGate } from './connection-gate.ts';
 import type { Liveness } from './liveness.ts';
 import { type OutgoingQuery, sendQuery } from './query.ts';
 
-/** A pool, and what is known about the database behind it. */
-export interface Reached {
+/** A pool, with the state of the database behind it. */
+export interface ReachablePool {
   readonly pool: pg.Pool;
   readonly liveness: Liveness;
   readonly gate: ConnectionGate;
 }
 
 /** Takes a connection of the pool; one that arrives after the caller stopped waiting goes back. */
-export function connect({ pool, liveness, gate }: Reached): Promise<pg.PoolClient> {
+export function connect({ pool, liveness, gate }: ReachablePool): Promise<pg.PoolClient> {
   let isWaiting = true;
   const connected = () =>
     pool.connect().then((client) => {

@@ -90,8 +90,8 @@ function usable(root: string, account: Account): boolean {
 }
 
 /**
- * npm packages carry no symbolic links: this one lists them for an install script, which many installs skip.
- * False when they are missing and cannot be added here.
+ * Adds the symbolic links that the npm package only lists, because its install script is often skipped. False if links
+ * are missing and cannot be added.
  */
 function addMissingLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -3,7 +3,7 @@ import { DatabaseUnavailable, isRetryable } from '../errors.ts';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Repeats a statement or transaction that lost a deadlock or a serialization conflict, which left nothing behind. After the last
+ * Repeats a statement or transaction that lost a deadlock or a serialization conflict, both of which roll back. After the last
  * attempt the database counts as unavailable.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {

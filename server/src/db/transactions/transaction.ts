@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connect, type Reached, send } from '../connections/pool-client.ts';
+import { connect, type ReachablePool, send } from '../connections/pool-client.ts';
 import type { OutgoingQuery } from '../connections/query.ts';
 import { ConnectionLost } from '../errors.ts';
 import type { LongRunning } from '../handles.ts';
@@ -15,7 +15,7 @@ function handled<T>(promise: Promise<T>): Promise<T> {
  * without waiting for each other are pipelined too, and run in order.
  */
 export class Transaction {
-  readonly #reached: Reached;
+  readonly #reached: ReachablePool;
   readonly #signal: AbortSignal | undefined;
   readonly #opening: readonly string[];
   /** Milliseconds that each reply may take, for a long-running transaction. */
@@ -24,7 +24,7 @@ export class Transaction {
   #begun: Promise<unknown> | undefined;
   #isOver = false;
 
-  private constructor(reached: Reached, { timeout, signal }: Partial<LongRunning>) {
+  private constructor(reached: ReachablePool, { timeout, signal }: Partial<LongRunning>) {
     this.#reached = reached;
     this.#signal = signal;
     const isLong = timeout !== undefined;
@@ -32,7 +32,7 @@ export class Transaction {
     this.#timeout = isLong ? timeout + 5_000 : undefined;
   }
 
-  static async on(reached: Reached, longRunning: Partial<LongRunning> = {}): Promise<Transaction> {
+  static async on(reached: ReachablePool, longRunning: Partial<LongRunning> = {}): Promise<Transaction> {
     const transaction = new Transaction(reached, longRunning);
     await transaction.#connect();
     return transaction;
@@ -51,7 +51,7 @@ export class Transaction {
     return this.#query(query);
   }
 
-  /** Commits. Fails where a statement failed that was not awaited: PostgreSQL then rolls back. */
+  /** Commits. Fails if a statement that was not awaited has failed: PostgreSQL then rolls back. */
   async commit(): Promise<void> {
     if (this.#begun) {
       const { command } = await this.send({ text: 'commit' });

@@ -44,7 +44,7 @@ class ReplyReader implements Reader {
   }
 }
 
-/** A long reply that may be sent: its payload, and what it holds of the budget. */
+/** A long reply that may be sent: its payload, and its share of the budget. */
 export interface AdmittedReply {
   readonly payload: unknown;
   readonly unread?: UnreadReply | undefined;

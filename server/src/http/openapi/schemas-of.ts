@@ -43,7 +43,7 @@ function shownRecord(schemas: Schemas, noun: string, record: TSchema): Json {
   return schemas.put(detail, record, schemas.extends(noun, record) ? noun : undefined);
 }
 
-/** The schema of a success. */
+/** The schema of a successful reply. */
 export function shownAnswer(schemas: Schemas, { operationId, route }: NamedOperation): Json {
   const answer = route.answer!;
   const noun = nounOf(operationId);

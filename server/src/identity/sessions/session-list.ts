@@ -30,7 +30,7 @@ export const OwnSessions = Type.Array(
 
 export const OWN_SESSIONS_DESCRIPTION = `Newest first, at most ${MAX_LISTED_SESSIONS}: when each began and was last used (within five minutes), its network and its user agent.`;
 
-/** The user whose sessions are meant, and the calling session. */
+/** The owner of the sessions, and the session of the caller. */
 interface OwnSession {
   readonly userId: number;
   readonly tokenHash: Buffer;

@@ -38,7 +38,7 @@ export function instanceArea(services: Services, kind: string): Area<WorkspaceCa
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await authenticate(request, reply);
-      // Counting takes a turn of the tenant already.
+      // The statement that counts already runs in the tenant's queue.
       request.tenant = caller.tenant;
       await countRequest(caller, kind, reply);
       return admitToWorkspace(caller, (request.query as { workspaceId?: unknown }).workspaceId);

@@ -100,16 +100,16 @@ export async function readRoster(tour: TourDb, query: RosterQuery) {
   const overlaps = await inTurns(overlapSteps([...planned, ...(await besides(tour, query, planned))]));
   await nextTurn();
   const roster = { from, to, timezone: tour.timezone, people: byPerson(planned, overlaps) };
-  if (planned.length > STREAMED_FROM_SHIFTS) return streamReply((write) => tell(write, roster, overlaps));
+  if (planned.length > STREAMED_FROM_SHIFTS) return streamReply((write) => streamPeople(write, roster, overlaps));
   const inFull = <Day extends { shifts: readonly RosterShift[] }>(day: Day) => ({
     ...day,
-    shifts: told(day.shifts, overlaps),
+    shifts: shownShifts(day.shifts, overlaps),
   });
   return { ...roster, people: roster.people.map((person) => ({ ...person, days: person.days.map(inFull) })) };
 }
 
 /** Shifts as replies show them. */
-const told = (shifts: readonly RosterShift[], overlaps: Overlaps) =>
+const shownShifts = (shifts: readonly RosterShift[], overlaps: Overlaps) =>
   shifts.map(({ tourUserId: _whose, displayName: _name, date: _day, ...shift }) => ({
     ...shift,
     overlapsWith: overlaps.get(shift.id)!,
@@ -126,7 +126,7 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
 type People = ReturnType<typeof byPerson>;
 
 /** Writes a long roster in pieces, so that the event loop is free between them. */
-async function tell(
+async function streamPeople(
   write: Write,
   { people, ...roster }: { readonly people: People },
   overlaps: Overlaps,
@@ -138,7 +138,7 @@ async function tell(
     for (const [at, { shifts, ...day }] of days.entries()) {
       await write(`${at > 0 ? ',' : ''}${open(day, 'shifts')}`);
       for (let first = 0; first < shifts.length; first += SHIFTS_PER_PIECE) {
-        const piece = JSON.stringify(told(shifts.slice(first, first + SHIFTS_PER_PIECE), overlaps)).slice(1, -1);
+        const piece = JSON.stringify(shownShifts(shifts.slice(first, first + SHIFTS_PER_PIECE), overlaps)).slice(1, -1);
         await write(`${first > 0 ? ',' : ''}${piece}`);
         await nextTurn();
       }

@@ -79,8 +79,8 @@ export async function followHouse(house: House): Promise<void> {
 }
 
 /**
- * The clock that opens from a house, with a session of the person who is signed in there. Another person's session is closed. An
- * instance without a token is one to sign in to; undefined where none is known.
+ * The clock to open from a house, with a session of the person who is signed in there. Closes the session of another person. Without
+ * a token the member has to sign in; undefined if no clock is known.
  */
 export async function clockFrom(slug: string): Promise<Clock | undefined> {
   const house = houseBySlug(slug);

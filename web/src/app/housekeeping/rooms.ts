@@ -45,7 +45,7 @@ export function waitOf({ taskType }: Pick<HousekeepingTask, 'taskType'>, room: M
   return { kind: 'guest', until: departureOf(room) };
 }
 
-/** A task is urgent where less than this is left between its end and the next arrival. */
+/** A task is urgent if fewer minutes remain between its end and the next arrival. */
 const SLACK_MINUTES = 90;
 
 /** True where guests are in the dirty room, or the next may arrive before the cleaning is done. */

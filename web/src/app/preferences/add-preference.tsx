@@ -56,7 +56,7 @@ export function AddPreference({ people, place, onClose }: AddPreferenceProps) {
       });
     },
   });
-  // It is loaded after the panel around it was opened and scrolled to.
+  // This part loads after its panel was opened and scrolled to.
   useEffect(() => {
     const { current } = form.element;
     current?.querySelector('select')?.focus({ preventScroll: true });

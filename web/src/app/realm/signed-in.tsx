@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Instance } from './instances.ts';
 import type { Realm } from './realm.ts';
 
-/** True once the person signed in is another one than when the page was opened. */
+/** True once a different person is signed in than when the page was opened. */
 function useIsAnotherPerson(personId: number | undefined): boolean {
   const [first, setFirst] = useState(personId);
   // The device learns the person from the first reading of the account.

@@ -38,7 +38,7 @@ export function useMe<I extends Instance, M>(realm: Realm<I, M>, instance: I) {
   return { me, error };
 }
 
-/** The same for the instance on the screen, whose feed is followed. */
+/** The account of the instance on the screen. Also follows the feed of that instance. */
 export function useAccount<I extends Instance, M>(realm: Realm<I, M>, instance: I) {
   const { me, error } = useMe(realm, instance);
   const session = sessionOf(realm, instance);

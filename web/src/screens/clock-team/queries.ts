@@ -85,7 +85,7 @@ export function useMembers() {
   });
 }
 
-/** All users of the houses, each with the member they are. */
+/** All users of the houses, each with the linked member. */
 export function useHouseUsers() {
   const { slug, api } = useClock();
   return useQuery({

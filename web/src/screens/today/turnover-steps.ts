@@ -45,6 +45,6 @@ export const stepsOf = (turnover: TodayTurnover, today: Today, words: Words, dat
     dangers: dangersToday(today, step.reservationId),
   }));
 
-/** Turnovers that need work first, otherwise in the order of the server, the tightest first. */
+/** Sorts turnovers with open steps first. Otherwise the server's order stays, the tightest first. */
 export const openFirst = <T extends Pick<TodayTurnover, 'steps'>>(turnovers: readonly T[]): T[] =>
   turnovers.toSorted((a, b) => Number(isReady(a.steps)) - Number(isReady(b.steps)));

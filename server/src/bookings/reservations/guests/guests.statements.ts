@@ -37,7 +37,7 @@ export const LOCK_GUEST = compile(sql`
 const BYTES = ['documentNumberCiphertext', 'documentNumberFingerprint'];
 const blanks: Sql = raw(BYTES.map((name) => `null as "${name}"`).join(', '));
 
-/** For callers who may not read documents: the ciphertext is not even read. */
+/** For callers without access to documents: the ciphertext is not selected. */
 export const READ_GUEST = compile(
   sql`select ${selectList(listFields(reservationGuests), reservationGuests.computed)}, ${blanks} from ${GUEST}`,
 );

@@ -10,7 +10,7 @@ export interface Overtime {
 
 const FIRST_BAND_MINUTES = 120;
 
-/** The bands of a day's surplus; a day is the date its shift began on. */
+/** Splits the surplus of a day into overtime bands. A day is the date on which its shift began. */
 export function overtimeOf(balanceMinutes: number, isSundayOrHoliday: boolean): Overtime {
   const surplus = Math.max(0, balanceMinutes);
   if (isSundayOrHoliday) return { overtimeFirstMinutes: 0, overtimeBeyondMinutes: 0, overtimeHolidayMinutes: surplus };

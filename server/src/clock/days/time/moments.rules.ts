@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export interface Moments {
   readonly ins: readonly number[];
   readonly outs: readonly number[];
-  /** How long the pause is, where only its length is fixed. */
+  /** Length of the pause, if only its length is fixed. */
   readonly pause: number | null;
 }
 

@@ -8,7 +8,7 @@ import { param, raw, type Sql, sql } from '../../../db/sql.ts';
 export type Treatment = 'kept' | 'erased' | 'cleared' | 'stamped' | { readonly becomes: string };
 
 export interface PersonalTable {
-  /** Which of its rows `r` speak of the member. */
+  /** Condition on the rows `r` that concern the member. */
   readonly rows: Sql;
   /** Its rows go as a whole. */
   readonly isErased?: true;

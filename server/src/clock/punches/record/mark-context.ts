@@ -14,7 +14,7 @@ export interface Position {
   readonly accuracyMeters: number | null;
 }
 
-/** Data by which an added or removed mark is judged. */
+/** Data that decides the place of an added or removed mark. */
 export interface MarkContext extends NeighbourMarks {
   readonly closedPeriods: readonly { readonly startsOn: string; readonly endsOn: string }[];
   readonly approvedDates: readonly string[];

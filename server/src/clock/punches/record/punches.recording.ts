@@ -16,8 +16,9 @@ import { type Placement, placeNew } from './placement.rules.ts';
 
 export interface NewPunch {
   readonly memberId: number;
-  /** The instant that counts, and the server's, in epoch milliseconds. */
+  /** The time of the punch, in epoch milliseconds. */
   readonly at: number;
+  /** The time of the server, in epoch milliseconds. */
   readonly now: number;
   readonly source: string;
   readonly isDeviceTime?: boolean;

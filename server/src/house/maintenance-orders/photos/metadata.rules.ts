@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { PhotoKind } from './photos.rules.ts';
 
-// A camera writes where, when and with what a photo was taken; other programs append whole files. Only the picture is kept. The
-// orientation is written anew, because phones store pictures as the sensor lies.
+// Photos carry metadata, such as place, time and camera, and some programs append whole files. Only the picture is kept. The
+// orientation is written again, because phones store pictures as the sensor lies.
 
 const ORIENTATION_TAG = 0x0112;
 

@@ -37,7 +37,7 @@ const ADD_TEST = compile(sql`
   audited as (${auditInsert(ofWebhook, 'test', raw('added.webhook_id'), raw(`'{}'::jsonb`), raw('added'))})
   select id from added`);
 
-/** Puts a message without events on its way. */
+/** Queues a test message, which has no events. */
 export async function addTest(tx: TourTx, webhooks: Webhooks, webhookId: number): Promise<number> {
   await requireRoom(tx, webhooks, webhookId);
   const body = testBody({ tourId: tx.tourId, webhookId });
