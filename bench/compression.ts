@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { compressReply } from '../server/src/http/compression.ts';
+import { compressReply } from '../server/src/http/replies/compression.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -8,7 +8,7 @@ import {
 } from '../../client/scripts/print-client.ts';
 import { printAllEntities, printAllFields } from '../../client/scripts/print-fields.ts';
 import { documentKeys } from '../examples/document-keys.ts';
-import { type StoredExamples, keep } from '../examples/keep.ts';
+import { keep, type StoredExamples } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { ActiveTenants } from './active-tenants.ts';
 import { EventLoopBudget } from './event-loop-budget.ts';
-import { FairQueue, type QueueLimits } from './fair-queue.ts';
 import { POLICY } from './policy.ts';
+import { FairQueue, type QueueLimits } from './queue/fair-queue.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import { UnreadReplies } from './unread-replies.ts';
 

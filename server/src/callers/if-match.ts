@@ -1,6 +1,6 @@
 import type { Scope } from '../db/handles.ts';
 import { compile, param, sql } from '../db/sql.ts';
-import { type ConditionalChange, requireUnchanged } from '../http/conditional.ts';
+import { type ConditionalChange, requireUnchanged } from '../http/replies/conditional.ts';
 import { inRequestTransaction, tenantIdOf } from './request-transaction.ts';
 import type { ScopedCaller } from './scoped-caller.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Admission } from '../admission/admission.ts';
-import type { FairQueue } from '../admission/fair-queue.ts';
 import { POLICY } from '../admission/policy.ts';
+import type { FairQueue } from '../admission/queue/fair-queue.ts';
 import { ConnectionGate } from './connections/connection-gate.ts';
 import { connectionOptions } from './connections/connection-options.ts';
 import { GuardedClient } from './connections/guarded-client.ts';

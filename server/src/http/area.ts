@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { POLICY } from '../admission/policy.ts';
-import { type ConditionalChange, conditionalOf, recordRouteOf, sendWithEntityTag } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './fields/field.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './fields/parse.ts';
@@ -9,6 +8,7 @@ import { afterPause } from './limits/event-loop-budget.ts';
 import { hasLongBody, queueLarge } from './limits/large-requests.ts';
 import type { OperationInfo } from './openapi/operation.ts';
 import { isStrict } from './prefer-header.ts';
+import { type ConditionalChange, conditionalOf, recordRouteOf, sendWithEntityTag } from './replies/conditional.ts';
 import { pathParameters, type Route } from './route.ts';
 
 declare module 'fastify' {

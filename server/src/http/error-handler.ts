@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../admission/overloaded.ts';
 import { DatabaseUnavailable, exceededLimit, isDataException, isOverlap } from '../db/errors.ts';
 import { camelCase } from '../db/sql.ts';
-import { varyBy } from './compression.ts';
 import {
   fieldError,
   HttpError,
@@ -19,6 +18,7 @@ import {
 import { paceRefusal } from './limits/refusal-pacing.ts';
 import { languageOf, render } from './messages/messages.ts';
 import { isStrict } from './prefer-header.ts';
+import { varyBy } from './replies/compression.ts';
 
 const FASTIFY: Record<string, () => HttpError | Invalid> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,

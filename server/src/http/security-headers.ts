@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { varyBy } from './compression.ts';
+import { varyBy } from './replies/compression.ts';
 
 /** How the server is reached. */
 export interface Exposure {

@@ -9,7 +9,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Admission } from '../admission/admission.ts';
-import { compressReply } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
 import { chargeBody, chargeReply } from './limits/event-loop-budget.ts';
@@ -18,6 +17,7 @@ import { inOrder } from './limits/pipelined-requests.ts';
 import { RequestDeadlines } from './limits/request-deadlines.ts';
 import { isShort, StalledReaders } from './limits/stalled-readers.ts';
 import { drainUnreadBody, refuseCompressed } from './limits/unread-body.ts';
+import { compressReply } from './replies/compression.ts';
 import { withLazyChildren } from './request-logger.ts';
 import { type Exposure, enableCors, setContentHeaders, setSecurityHeaders } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { asCsvFile, asksForCsv, CSV, formatField, toCsv } from '../../http/csv.ts';
 import { id } from '../../http/fields/types.ts';
+import { asCsvFile, asksForCsv, CSV, formatField, toCsv } from '../../http/replies/csv.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures, Totals } from '../days/days.schema.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { varyBy } from '../compression.ts';
-import { compress, type Encoding, encodingOf } from '../encodings.ts';
-import { matchesIfNoneMatch } from '../etag.ts';
+import { varyBy } from '../replies/compression.ts';
+import { compress, type Encoding, encodingOf } from '../replies/encodings.ts';
+import { matchesIfNoneMatch } from '../replies/etag.ts';
 
 interface AssetOptions {
   readonly type: string;

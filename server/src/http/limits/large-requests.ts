@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FairQueue } from '../../admission/fair-queue.ts';
 import { POLICY } from '../../admission/policy.ts';
+import type { FairQueue } from '../../admission/queue/fair-queue.ts';
 import { unavailable } from '../errors.ts';
 
 const { minBytes } = POLICY.longBodies;

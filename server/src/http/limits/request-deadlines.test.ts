@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streamReply } from '../replies/stream-reply.ts';
 import { createServer } from '../server.ts';
-import { streamReply } from '../stream-reply.ts';
 
 const AFTER = 100;
 const app = createServer(pino({ level: 'silent' }), { overdueAfterMs: AFTER });

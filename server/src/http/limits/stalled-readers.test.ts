@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Admission } from '../../admission/admission.ts';
+import { streamReply, writeArray } from '../replies/stream-reply.ts';
 import { createServer } from '../server.ts';
-import { streamReply, writeArray } from '../stream-reply.ts';
 
 const LARGE = 64 * 2 ** 20;
 /** More than the buffers of a connection hold, and quickly read. */

@@ -1,4 +1,4 @@
-import { parseQualities } from '../accept.ts';
+import { parseQualities } from '../replies/accept.ts';
 import { PORTUGUESE, PORTUGUESE_WORDS, type Sentence } from './portuguese.ts';
 import { RULES, type Rule } from './rules.ts';
 

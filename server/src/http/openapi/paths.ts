@@ -1,8 +1,8 @@
 import type { HttpError } from '../errors.ts';
-import { ifMatch, ifNoneMatch } from '../etag.ts';
 import type { Fields } from '../fields/field.ts';
 import { uuid } from '../fields/types.ts';
 import { idempotencyKeyHeader } from '../idempotency-key.ts';
+import { ifMatch, ifNoneMatch } from '../replies/etag.ts';
 import type { Json, Schemas } from './components.ts';
 import { descriptionOf } from './describe.ts';
 import type { Example, NamedOperation } from './operation.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Admission } from '../../admission/admission.ts';
 import { Overloaded } from '../../admission/overloaded.ts';
 import { POLICY } from '../../admission/policy.ts';
-import type { Requester } from '../../admission/waiting.ts';
+import type { Requester } from '../../admission/queue/waiting.ts';
 import { unavailable } from '../../http/errors.ts';
 import { verifyPassword } from '../passwords.ts';
 import { addressOf, networkOf } from './addresses.ts';

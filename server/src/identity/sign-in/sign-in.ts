@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Requester } from '../../admission/waiting.ts';
+import type { Requester } from '../../admission/queue/waiting.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Scope, Tx } from '../../db/handles.ts';
 import { compile, sql } from '../../db/sql.ts';

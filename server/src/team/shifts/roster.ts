@@ -7,8 +7,8 @@ import { requireDayRange } from '../../http/fields/day-range.ts';
 import { endOfDay, replyTimeOf, startOfDay } from '../../http/fields/iso-time.ts';
 import { orNull } from '../../http/fields/shapes.ts';
 import { id, plainDate, text } from '../../http/fields/types.ts';
+import { streamReply, type Write } from '../../http/replies/stream-reply.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
-import { streamReply, type Write } from '../../http/stream-reply.ts';
 import { MAX_OVERLAPS, overlapSteps, type PlannedWindow } from './overlaps.rules.ts';
 import { shifts } from './shifts.resource.ts';
 

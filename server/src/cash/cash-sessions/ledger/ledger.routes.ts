@@ -1,8 +1,8 @@
 import { staffRoute } from '../../../callers/staff-caller.ts';
-import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
 import { requireDayRange } from '../../../http/fields/day-range.ts';
 import { endOfDay, startOfDay } from '../../../http/fields/iso-time.ts';
 import { oneOf, plainDate, text } from '../../../http/fields/types.ts';
+import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/replies/csv.ts';
 import { pageOf } from '../../../http/schemas.ts';
 import { pageFields, sendPage } from '../../../paging/pages.ts';
 import { KINDS } from '../drawer.ts';

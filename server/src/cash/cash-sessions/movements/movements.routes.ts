@@ -1,6 +1,6 @@
 import { staffRoute } from '../../../callers/staff-caller.ts';
-import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
 import { oneOf } from '../../../http/fields/types.ts';
+import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/replies/csv.ts';
 import { named } from '../../../http/route.ts';
 import { Created, pageOf, replyOf } from '../../../http/schemas.ts';
 import { listRows } from '../../../kit/rows.ts';

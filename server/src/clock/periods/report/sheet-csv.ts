@@ -1,5 +1,5 @@
-import type { Cell, CsvStyle } from '../../../http/csv.ts';
 import type { Language } from '../../../http/messages/messages.ts';
+import type { Cell, CsvStyle } from '../../../http/replies/csv.ts';
 import type { DayRow } from '../../days/days.schema.ts';
 import { ABSENCES, type AbsenceKind } from '../../days/figures/expected.rules.ts';
 import type { Sums } from '../../days/figures/figures.rules.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { preconditionFailed } from '../errors.ts';
+import { text } from '../fields/types.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
-import { preconditionFailed } from './errors.ts';
-import { text } from './fields/types.ts';
 
 const header = (about: string) => text(1_000).describe(about);
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { oneOf } from './fields/types.ts';
+import { oneOf } from '../fields/types.ts';
 
 export const CSV = 'text/csv';
 

@@ -1,10 +1,15 @@
-import type { Config } from '../config/config.ts';
-import { StartupError } from '../config/startup-error.ts';
-import { Database } from '../db/database.ts';
-import { embeddedHome, openDatabase } from '../db/database-address.ts';
-import type { Db } from '../db/handles.ts';
-import { APPLIED_MIGRATIONS, type AppliedMigration, migrations, pendingMigrations } from '../db/schema/migrations.ts';
-import { raw, sql } from '../db/sql.ts';
+import type { Config } from '../../config/config.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { Database } from '../../db/database.ts';
+import { embeddedHome, openDatabase } from '../../db/database-address.ts';
+import type { Db } from '../../db/handles.ts';
+import {
+  APPLIED_MIGRATIONS,
+  type AppliedMigration,
+  migrations,
+  pendingMigrations,
+} from '../../db/schema/migrations.ts';
+import { raw, sql } from '../../db/sql.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 
 const MIN_POSTGRES_MAJOR = 15;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Services } from '../callers/services.ts';
-import { type Head, isReplaceable } from '../clock/chains/heads.rules.ts';
-import { signHeads, verifyHeads, verifyReported } from '../clock/chains/heads.ts';
-import { type Finding, type VerifiedCounts, verifyChains } from '../clock/chains/verify.ts';
-import type { Db } from '../db/handles.ts';
-import { Refusal, type Terminal, type Values } from './command.ts';
-import { withServices } from './session.ts';
+import type { Services } from '../../callers/services.ts';
+import { type Head, isReplaceable } from '../../clock/chains/heads.rules.ts';
+import { signHeads, verifyHeads, verifyReported } from '../../clock/chains/heads.ts';
+import { type Finding, type VerifiedCounts, verifyChains } from '../../clock/chains/verify.ts';
+import type { Db } from '../../db/handles.ts';
+import { Refusal, type Terminal, type Values } from '../command.ts';
+import { withServices } from '../session.ts';
 
 /** Findings that are printed. The rest is only counted. */
 const MAX_PRINTED_FINDINGS = 100;

@@ -1,7 +1,7 @@
-import { detachAuditMonth } from '../db/schema/audit-months.ts';
-import { migrate } from '../db/schema/migrate.ts';
-import { Refusal, type Terminal, type Values } from './command.ts';
-import { withDatabase } from './session.ts';
+import { detachAuditMonth } from '../../db/schema/audit-months.ts';
+import { migrate } from '../../db/schema/migrate.ts';
+import { Refusal, type Terminal, type Values } from '../command.ts';
+import { withDatabase } from '../session.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

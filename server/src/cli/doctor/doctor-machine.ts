@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 
 const MIN_NODE_MAJOR = 26;

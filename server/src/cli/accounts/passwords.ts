@@ -1,9 +1,9 @@
-import { hashPassword } from '../identity/passwords.ts';
-import { resetPlatformFactor, resetPlatformPassword } from '../platform/accounts/reset-password.ts';
-import { findStaff, resetStaffFactor, resetStaffPassword, type StaffAccount } from '../team/users/reset-password.ts';
-import { Refusal, type Terminal, type Values } from './command.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { resetPlatformFactor, resetPlatformPassword } from '../../platform/accounts/reset-password.ts';
+import { findStaff, resetStaffFactor, resetStaffPassword, type StaffAccount } from '../../team/users/reset-password.ts';
+import { Refusal, type Terminal, type Values } from '../command.ts';
+import { withServices } from '../session.ts';
 import { newPassword } from './new-password.ts';
-import { withServices } from './session.ts';
 
 /** Sets a platform user's password and ends their sessions. */
 export async function resetPlatformUser(terminal: Terminal, { email, ...values }: Values): Promise<undefined> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseBody } from '../http/fields/parse.ts';
-import { passwordField } from '../team/users/users.passwords.ts';
-import { PASSWORD_FILE, Refusal, type Terminal, type Values } from './command.ts';
+import { parseBody } from '../../http/fields/parse.ts';
+import { passwordField } from '../../team/users/users.passwords.ts';
+import { PASSWORD_FILE, Refusal, type Terminal, type Values } from '../command.ts';
 
 /** The password from a file or stdin. It is never an argument, because arguments are visible in the process list. */
 export async function typedPassword(terminal: Terminal, values: Values): Promise<string> {

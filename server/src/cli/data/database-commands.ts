@@ -1,7 +1,7 @@
-import { loadConfig } from '../config/config.ts';
-import { migrate } from '../db/schema/migrate.ts';
-import { Refusal, type Terminal } from './command.ts';
-import { withDatabase, withServices } from './session.ts';
+import { loadConfig } from '../../config/config.ts';
+import { migrate } from '../../db/schema/migrate.ts';
+import { Refusal, type Terminal } from '../command.ts';
+import { withDatabase, withServices } from '../session.ts';
 
 export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
   const applied = await withDatabase(terminal, (url, workUrl) =>

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, useOwnApp, useTour } from '../../test/app.ts';
-import { query } from '../../test/embedded-harness.ts';
-import { Process, post, runCli, tokenFrom } from '../../test/process-harness.ts';
-import { enrolFactor } from '../../test/second-factor.ts';
+import { PASSWORD, useOwnApp, useTour } from '../../../test/app.ts';
+import { query } from '../../../test/embedded-harness.ts';
+import { Process, post, runCli, tokenFrom } from '../../../test/process-harness.ts';
+import { enrolFactor } from '../../../test/second-factor.ts';
 
 /** Tours are found by their slugs here, which others could have too. */
 const app = useOwnApp();

@@ -1,8 +1,8 @@
-import { loadConfig } from '../config/config.ts';
-import { countSealed, keysInUse } from '../crm/customer-documents/customer-documents.rotation.ts';
-import { DocumentKeys, newDocumentKey } from '../identity/document-keys.ts';
-import { Refusal, type Terminal, type Values } from './command.ts';
-import { withServices } from './session.ts';
+import { loadConfig } from '../../config/config.ts';
+import { countSealed, keysInUse } from '../../crm/customer-documents/customer-documents.rotation.ts';
+import { DocumentKeys, newDocumentKey } from '../../identity/document-keys.ts';
+import { Refusal, type Terminal, type Values } from '../command.ts';
+import { withServices } from '../session.ts';
 
 const keysOf = ({ env }: Terminal) => DocumentKeys.of(loadConfig(env).documentKeys);
 

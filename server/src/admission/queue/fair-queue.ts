@@ -1,7 +1,7 @@
-import type { ActiveTenants } from './active-tenants.ts';
+import type { ActiveTenants } from '../active-tenants.ts';
+import { Overloaded } from '../overloaded.ts';
+import { POLICY } from '../policy.ts';
 import { AdaptiveWidth, type WidthRange } from './adaptive-width.ts';
-import { Overloaded } from './overloaded.ts';
-import { POLICY } from './policy.ts';
 import { Rotation } from './rotation.ts';
 import { UnknownCallers } from './unknown-callers.ts';
 import { attemptsOf, type Requester, type Waiting } from './waiting.ts';

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unconnectedServices } from '../callers/services.ts';
-import { type App, buildApp } from '../start/app.ts';
+import { unconnectedServices } from '../../callers/services.ts';
+import { type App, buildApp } from '../../start/app.ts';
 import { compressReply } from './compression.ts';
 import { encodingOf } from './encodings.ts';
 

@@ -1,14 +1,14 @@
-import { PlatformCaller, type WorkspaceCaller } from '../callers/platform-caller.ts';
-import type { Services } from '../callers/services.ts';
-import { sql } from '../db/sql.ts';
-import { parseBody } from '../http/fields/parse.ts';
-import { hashPassword } from '../identity/passwords.ts';
-import { insertPlatformUser, platformUserFields } from '../identity/platform-users.ts';
-import { provisionTour } from '../platform/tours/tours.commands.ts';
-import { tourFields } from '../platform/tours/tours.resource.ts';
-import { Refusal, type Terminal, type Values } from './command.ts';
+import { PlatformCaller, type WorkspaceCaller } from '../../callers/platform-caller.ts';
+import type { Services } from '../../callers/services.ts';
+import { sql } from '../../db/sql.ts';
+import { parseBody } from '../../http/fields/parse.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { insertPlatformUser, platformUserFields } from '../../identity/platform-users.ts';
+import { provisionTour } from '../../platform/tours/tours.commands.ts';
+import { tourFields } from '../../platform/tours/tours.resource.ts';
+import { Refusal, type Terminal, type Values } from '../command.ts';
+import { withServices } from '../session.ts';
 import { typedPassword } from './new-password.ts';
-import { withServices } from './session.ts';
 
 export async function createUser(terminal: Terminal, values: Values): Promise<undefined> {
   const typed = { ...values, password: await typedPassword(terminal, values) };

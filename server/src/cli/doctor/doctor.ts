@@ -1,5 +1,5 @@
-import { type Config, loadConfig } from '../config/config.ts';
-import type { Terminal } from './command.ts';
+import { type Config, loadConfig } from '../../config/config.ts';
+import type { Terminal } from '../command.ts';
 import { databaseChecks } from './doctor-database.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 import { diskFree, nodeFits, portFree } from './doctor-machine.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, preconditionFailed } from './errors.ts';
+import { HttpError, preconditionFailed } from '../errors.ts';
+import { pathParameters, type Route } from '../route.ts';
 import { type Condition, entityTagOf, inEveryEncoding, matchesIfNoneMatch, parseIfMatch } from './etag.ts';
-import { pathParameters, type Route } from './route.ts';
 
 /** A change with `If-Match`: it applies only while the record has one of the tags that the caller names. */
 export interface ConditionalChange<Caller> {

@@ -1,4 +1,4 @@
-import { POLICY } from './policy.ts';
+import { POLICY } from '../policy.ts';
 
 export interface WidthRange {
   readonly min: number;

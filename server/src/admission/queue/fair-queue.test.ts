@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ActiveTenants } from './active-tenants.ts';
+import { ActiveTenants } from '../active-tenants.ts';
+import { Overloaded } from '../overloaded.ts';
 import { FairQueue } from './fair-queue.ts';
-import { Overloaded } from './overloaded.ts';
 
 const LIMITS = { width: 1, queuePerTenant: 10, queue: 20, unknown: { queue: 20 } };
 

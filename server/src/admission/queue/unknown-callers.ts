@@ -1,4 +1,4 @@
-import { POLICY } from './policy.ts';
+import { POLICY } from '../policy.ts';
 import { attemptsOf, type HasRoom, type Waiting } from './waiting.ts';
 
 const { everyNthOldest } = POLICY.unknownCallers;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Manifest } from '../db/backup/archive.ts';
-import { backUp } from '../db/backup/backup.ts';
-import { restore } from '../db/backup/restore.ts';
-import type { Terminal, Values } from './command.ts';
-import { withDatabase } from './session.ts';
+import type { Manifest } from '../../db/backup/archive.ts';
+import { backUp } from '../../db/backup/backup.ts';
+import { restore } from '../../db/backup/restore.ts';
+import type { Terminal, Values } from '../command.ts';
+import { withDatabase } from '../session.ts';
 
 function summaryOf({ tables, madeAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../db/errors.ts';
+import { DatabaseUnavailable } from '../../db/errors.ts';
+import { createServer } from '../server.ts';
 import { asCsvFile, csvCell, toCsv } from './csv.ts';
-import { createServer } from './server.ts';
 
 /** A parser of RFC 4180, to read back what was written. */
 function parse(text: string): string[][] {
