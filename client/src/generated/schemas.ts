@@ -1636,8 +1636,8 @@ export interface EnterTourResult {
   tokenHeader: string;
 }
 
-/** The cause of the error, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'LEAD_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_KEYS_UNSET' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PERIOD_RUNNING' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
+/** The cause of the error, for programs. New values may be added. */
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'LEAD_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_KEYS_UNSET' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PERIOD_RUNNING' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE' | (string & {});
 
 export interface EventPosition {
   /** The position, for `since`. */
@@ -2189,8 +2189,8 @@ export interface HousekeepingTaskPage {
   data: HousekeepingTask[];
 }
 
-/** Why the time clock refused the request, for programs. */
-export type InputCode = 'MAX_INTERVALS_REACHED' | 'MANUAL_ENTRY_NOT_ALLOWED' | 'GEOLOCATION_REQUIRED' | 'OUTSIDE_GEOFENCE';
+/** Why the time clock refused the request, for programs. New values may be added. */
+export type InputCode = 'MAX_INTERVALS_REACHED' | 'MANUAL_ENTRY_NOT_ALLOWED' | 'GEOLOCATION_REQUIRED' | 'OUTSIDE_GEOFENCE' | (string & {});
 
 export interface KioskMember {
   /** The id of the member. */
@@ -4237,8 +4237,8 @@ export interface RotateWebhookSecretResult {
   previousSecretUntil: string;
 }
 
-/** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'inspection.occupied' | 'inspection.own' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'pin.wrong' | 'pin.missing' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+/** The rule that was broken, for programs. New values may be added. */
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'inspection.occupied' | 'inspection.own' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'pin.wrong' | 'pin.missing' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked' | (string & {});
 
 export interface SaveReservationByReferenceChanges {
   /** The id of the customer. */
@@ -6164,7 +6164,7 @@ export interface WebhookPage {
 
 export interface WebhookPayload {
   /** Whether the message carries changes or is a test; ignore values you do not know. */
-  type: 'changes' | 'test';
+  type: 'changes' | 'test' | (string & {});
   /** When the message was put together. */
   timestamp: string;
   /** The house, the webhook and the events. */
