@@ -97,6 +97,10 @@ export async function keepHouse(staff: Voice, { resourceId, otherResourceId }: H
   await staff('changeHousekeepingTasks', { body: { ids: [task.id], status: 'done' } });
   await staff('generateHousekeepingTasks', { body: { date: coming(4) } });
   await staff('getHousekeepingTaskDistribution', { query: { date: coming(4) } });
+  const asked = await staff('requestCleaning', {
+    body: { tourResourceId: otherResourceId, note: 'Mais duas toalhas', isDirty: true },
+  });
+  await staff('deleteHousekeepingTask', { path: asked });
   await staff('sayResourceState', { path: { id: otherResourceId }, body: { state: 'dirty', note: 'Areia no quarto' } });
 
   const order = await staff('createMaintenanceOrder', {

@@ -169,6 +169,7 @@ import type {
   ReplaceRolePermissionsInput,
   ReplaceUserRolesInput,
   ReportFaultInput,
+  RequestCleaningInput,
   ReservationChanges,
   ReservationDetail,
   ReservationGroupDetail,
@@ -820,9 +821,9 @@ export interface Calls {
   /**
    * Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB.
    *
-   * Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.
+   * Needs `housekeeping.update` or `maintenance.manage`, or a fault that you reported yourself; 403 otherwise. Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.
    *
-   * Needs the permission `maintenance.manage` or `housekeeping.update`.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `max`, `base64`, `limit` and `image`.
    */
@@ -4935,14 +4936,27 @@ export interface Calls {
   /**
    * Report a fault in a resource or a zone.
    *
-   * Opens a maintenance order. Severity and assignee are left to the maintenance staff. Returns the id of the order.
+   * For all staff. Opens a maintenance order. Severity and assignee are left to the maintenance staff. Returns the id of the order.
    *
-   * Needs the permission `housekeeping.update` or `maintenance.manage`.
+   * Open to every signed-in caller.
    *
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
    */
   reportFault(args: {
     body: ReportFaultInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Ask for the cleaning of a resource.
+   *
+   * For all staff. Opens a task: a tidying while guests are in, else a full cleaning. A pending task of today that does it gets the note instead. With `isDirty` a clean or inspected resource becomes dirty. Returns the id of the task.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean` and `database.exists`.
+   */
+  requestCleaning(args: {
+    body: RequestCleaningInput;
   }, options?: CallOptions): Promise<Created>;
 
   /**

@@ -319,6 +319,11 @@ export const reportFaultInputFields = {
   description: { maxLength: 20000 },
 } as const;
 
+/** Fields of `RequestCleaningInput`. */
+export const requestCleaningInputFields = {
+  note: { maxLength: 500 },
+} as const;
+
 /** Fields of `ReservationChanges`. */
 export const reservationChangesFields = {
   notes: { maxLength: 20000 },

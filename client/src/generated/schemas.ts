@@ -455,6 +455,8 @@ export interface BoardTask {
   notes: string | null;
   /** The user who does it; null if not assigned. */
   assignedToTourUser: StaffName | null;
+  /** The user who asked for the cleaning; null if no one asked. */
+  requestedByTourUser: StaffName | null;
 }
 
 export interface BookHoldInput {
@@ -2078,10 +2080,14 @@ export interface HousekeepingTaskChanges {
 export type HousekeepingTaskDetail = HousekeepingTask & {
   /** The day for which the task was planned; null if a person created it. */
   generatedFor: string | null;
+  /** The id of the user who asked for the cleaning; null if no one asked. */
+  requestedByTourUserId: number | null;
   /** The inspector; null before the inspection. */
   inspectedByTourUser: StaffName | null;
   /** The user who does it; null if not assigned. */
   assignedToTourUser: StaffName | null;
+  /** The user who asked for the cleaning; null if no one asked. */
+  requestedByTourUser: StaffName | null;
   /** The resource; null without one. */
   toursResource: {
     /** The id of the record. */
@@ -3245,6 +3251,15 @@ export interface ReportFaultInput {
   tourResourceZoneId?: number | null;
   /** The kind of fault; null if not stated. */
   faultKind?: FaultKind | null;
+}
+
+export interface RequestCleaningInput {
+  /** The id of the resource; null without one. */
+  tourResourceId: number;
+  /** A remark of the person who did it. */
+  note?: string | null;
+  /** Whether a clean or inspected resource was found dirty. */
+  isDirty?: boolean;
 }
 
 export interface Reservation {

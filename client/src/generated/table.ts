@@ -277,6 +277,7 @@ export const OPERATIONS = {
   replaceRolePermissions: 'PUT /v1/tours/user/roles/{id}/permissions',
   replaceUserRoles: 'PUT /v1/tours/user/users/{id}/roles',
   reportFault: 'POST /v1/tours/user/maintenance-orders/reports',
+  requestCleaning: 'POST /v1/tours/user/housekeeping-tasks/requests',
   resendWebhookDelivery: 'POST /v1/tours/user/webhooks/{id}/deliveries/{deliveryId}/resend',
   resetUserSecondFactor: 'POST /v1/tours/user/users/{id}/reset-second-factor',
   rotateWebhookSecret: 'POST /v1/tours/user/webhooks/{id}/rotate-secret',

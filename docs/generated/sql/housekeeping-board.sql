@@ -62,11 +62,12 @@
   where u.tour_id = t.tour_id and u.id = t.changed_by_tour_user_id and u.deleted_at is null) as changed_by_tour_user from resource_status_events t
         where t.tour_id = r.tour_id and t.tour_resource_id = r.id order by t.id desc limit 1) e) as last_status_event
     from resources r cross join lateral (
-    select coalesce(json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'notes', t.notes, 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
+    select coalesce(json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'notes', t.notes, 'assignedToTourUser', t.assigned_to_tour_user, 'requestedByTourUser', t.requested_by_tour_user) order by t.place), '[]') as list,
       (select count(*) from (select from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = r.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 100) c) as count
     from (
       select t.*, row_number() over (order by t.priority, t.due_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
-      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
+      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.requested_by_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as requested_by_tour_user
       from (select t.* from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = r.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 10) t
     ) t) tasks cross join lateral (
     select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,

@@ -17,6 +17,7 @@ import { homeFor } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 
 const StayDrawer = lazily(() => import('../screens/stay/stay-drawer.tsx'), 'StayDrawer');
+const DeskSheets = lazily(() => import('./desk/desk-sheets.tsx'), 'DeskSheets', 'desk', 'housekeeping');
 const SessionSheet = lazily(() => import('./session/session-sheet.tsx'), 'SessionSheet', 'signIn');
 
 function useContextOf(house: House) {
@@ -73,7 +74,7 @@ function HousePage({ house }: { house: House }) {
   const { slug } = house;
   const { context, error } = useContextOf(house);
   const hasSessionEnded = useHasSessionEnded(houses, slug);
-  const { stay } = useSearch({ from: '/h/$slug' });
+  const { stay, ask } = useSearch({ from: '/h/$slug' });
   useEffect(() => rememberLast(slug), [slug]);
 
   const sheet = <Suspense>{hasSessionEnded && <SessionSheet slug={slug} />}</Suspense>;
@@ -91,6 +92,7 @@ function HousePage({ house }: { house: House }) {
           <Screen />
         </Shell>
         <Suspense>{stay !== undefined && <StayDrawer />}</Suspense>
+        <Suspense>{ask !== undefined && <DeskSheets />}</Suspense>
         {sheet}
       </DraftOwner>
     </HouseProvider>

@@ -28,7 +28,7 @@ const GUESTS = { needs: ['customer.read', 'customer.write'], act: 'forbidden.gue
 const ALERTS = { needs: ['pos.order', 'customer.read'], act: 'forbidden.alerts' } as const;
 const DEPARTURES = { needs: ['reservation.read', 'reservation.write'], act: 'forbidden.departures' } as const;
 
-const ROUND = { needs: ['housekeeping.update'], act: 'forbidden.round' } as const;
+const ROUND = { needs: ['housekeeping.update'], act: 'forbidden.round', showsRefusals: true } as const;
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -148,6 +148,7 @@ const maintenance = createRoute({
   getParentRoute: () => house,
   path: 'maintenance',
   validateSearch: maintenanceSearch,
+  staticData: { showsRefusals: true },
   component: lazily(
     () => import('../screens/maintenance/maintenance.tsx'),
     'MaintenanceScreen',
@@ -235,6 +236,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Fills the window, such as the rack: it opens with the narrow menu. */
     readonly isFullWindow?: boolean;
+    /** Shows refused calls of the queue itself, beside what they are about; the frame shows them elsewhere. */
+    readonly showsRefusals?: boolean;
     /** Shown to people with one of these permissions; others see the missing one (`act`). */
     readonly needs?: readonly string[];
     /** The person's own account: open also before the second factor is set up. */

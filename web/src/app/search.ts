@@ -1,6 +1,7 @@
 import { customerInputFields, reservationStatusValues } from '@pousada/client/fields';
 import { given } from '../ui/change-search.ts';
 import { tableSearch } from '../ui/table-address.ts';
+import { ASKS } from './desk/asks.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,10 @@ const moment = (value: unknown): string | undefined =>
 
 export const signInSearch = (search: Search) => given({ house: text(search.house), next: text(search.next) });
 
-/** The drawer over any screen of a house: a stay by its number, or a new one with the values known so far. */
+const one = <V extends string>(value: unknown, among: readonly V[]): V | undefined =>
+  among.find((known) => known === value);
+
+/** What lies over any screen of a house: a stay by its number, a new one with the values known so far, or a request about a room. */
 export const houseSearch = (search: Search) =>
   given({
     stay: search.stay === 'new' ? ('new' as const) : id(search.stay),
@@ -33,10 +37,9 @@ export const houseSearch = (search: Search) =>
     from: moment(search.from),
     to: moment(search.to),
     guest: id(search.guest),
+    ask: one(search.ask, ASKS),
+    unit: id(search.unit),
   });
-
-const one = <V extends string>(value: unknown, among: readonly V[]): V | undefined =>
-  among.find((known) => known === value);
 
 export const STAY_VIEWS = ['tomorrow', 'unassigned', 'overdue'] as const;
 export const STAY_ORDERS = ['id', 'startsAt', 'endsAt', 'createdAt'] as const;

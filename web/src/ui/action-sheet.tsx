@@ -60,14 +60,21 @@ interface ActionProps {
   readonly icon?: ReactNode;
   readonly kind?: 'plain' | 'primary';
   readonly aside?: ReactNode;
+  /** Not possible now; `aside` says why. */
+  readonly isOff?: boolean | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /** One button of an action sheet. */
-export function Action({ icon, kind = 'plain', aside, onPress, children }: ActionProps) {
+export function Action({ icon, kind = 'plain', aside, isOff, onPress, children }: ActionProps) {
   return (
-    <button type="button" className={`${css.action} ${kind === 'primary' ? css.primary : ''}`} onClick={onPress}>
+    <button
+      type="button"
+      className={`${css.action} ${kind === 'primary' ? css.primary : ''}`}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+    >
       {icon}
       <span>{children}</span>
       {aside && <small>{aside}</small>}

@@ -26,6 +26,7 @@ describe('a maintenance order', () => {
     const page = await console.current.open('/maintenance');
     await page.getByText('Nada aberto.', { exact: false }).waitFor();
     await page.keyboard.press('n');
+    await page.keyboard.press('n');
     const form = drawer(page).first();
     await form.getByLabel('Título').fill('Pintar as paredes');
     await form.getByLabel('Quarto').selectOption({ label: '101' });

@@ -53,6 +53,7 @@ describe('the list of guests', () => {
     const page = await console.current.open('/guests');
     await page.getByRole('button', { name: 'Incluir hóspede' }).waitFor();
     await page.keyboard.press('n');
+    await page.keyboard.press('n');
     await page.getByLabel('Nome completo').fill('Bia Alves');
     await page.getByLabel('E-mail', { exact: true }).fill('bia@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Incluir hóspede' }).click();

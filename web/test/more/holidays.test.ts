@@ -30,6 +30,7 @@ test('the calendar marks the holidays of the country', async () => {
   const { data } = await house.api.getCalendar({ from: `${year}-12-01`, to: `${year}-12-31` });
   expect(data).toEqual([{ date: `${year}-12-25`, name: 'Natal', kind: 'national' }]);
   await page.keyboard.press('n');
+  await page.keyboard.press('n');
   await page
     .getByRole('button', { name: /calend/i })
     .first()

@@ -92,6 +92,7 @@ describe('the housekeeping board', () => {
     await page.getByRole('menuitem', { name: 'Gerar o dia' }).click();
     await page.getByText(/tarefas? criadas?\.|O dia já estava gerado\./).waitFor();
     await page.keyboard.press('n');
+    await page.keyboard.press('n');
     await drawer(page).getByLabel('Quarto').selectOption({ label: '103' });
     await drawer(page).getByLabel('O que fazer').selectOption({ label: 'Limpeza pesada' });
     await drawer(page).getByLabel('Lista').fill('Cortinas\nColchão');

@@ -57,9 +57,11 @@ test('without a network no booking is begun, and the button says why', async () 
   expect(await describedBy(book)).toBe('Sem rede: isto precisa esperar.');
   await book.click({ force: true });
   await page.keyboard.press('n');
+  await page.keyboard.press('n');
   expect(await drawer(page).count()).toBe(0);
   await page.context().setOffline(false);
   await page.getByText(/^Sem rede desde/).waitFor({ state: 'detached' });
+  // The menu of new records is still open.
   await page.keyboard.press('n');
   await drawer(page).getByLabel('Observação').fill('Berço');
   // A booking begun before stays as a draft, and says so.

@@ -99,6 +99,7 @@ describe('a booking that is saved after the session has ended', () => {
     expect(await drawer(page).count()).toBe(0);
     await page.getByText('Ao vivo').waitFor();
     await page.keyboard.press('n');
+    await page.keyboard.press('n');
     await drawer(page).getByLabel('Observação').waitFor();
     await idle(page);
     expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('');

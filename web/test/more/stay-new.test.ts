@@ -33,6 +33,7 @@ describe('a new stay', () => {
     const page = await console.current.open('/today');
     await page.getByText('Ao vivo').waitFor();
     await page.keyboard.press('n');
+    await page.keyboard.press('n');
     await drawer(page).getByLabel('Quando').waitFor();
     await tabTo(page, /^Quando/);
     await page.keyboard.type(`${typed(40)} a ${typed(43)}`);

@@ -21,11 +21,13 @@ const pick = (resource: Pick<Resource, 'fields'>, names: readonly string[]): Fie
 const built = (schema: TSchema): Field<unknown> => new Field<unknown>({ schema, check: () => undefined });
 
 export const assignee = one(users, 'assignedToTourUserId', ['id', 'displayName']);
+export const requester = one(users, 'requestedByTourUserId', ['id', 'displayName']);
 
 /** Fields the board shows of tasks, orders and resources. */
 export const taskFields: Fields = {
   ...pick(housekeepingTasks, ['id', 'taskType', 'priority', 'dueAt', 'startedAt', 'status', 'notes']),
   assignedToTourUser: built(assignee.schema),
+  requestedByTourUser: built(requester.schema),
 };
 
 export const orderFields: Fields = {

@@ -17,13 +17,13 @@ const COMPANIONS = raw('100');
  * The first open entries and their number. Both follow the order of an index, so each scan stops early however many
  * there are.
  */
-function fewOf(table: string, fields: Parameters<typeof jsonRow>[0], where: Sql, order: Sql): Sql {
+function fewOf(table: string, fields: Parameters<typeof jsonRow>[0], where: Sql, order: Sql, also = sql``): Sql {
   const rows = sql`from ${raw(table)} t where t.tour_id = ${tourId} and ${where} and t.deleted_at is null`;
   return sql`(
     select coalesce(json_agg(${jsonRow(fields, 't')} order by t.place), '[]') as list,
       (select count(*) from (select ${rows} order by ${order} limit ${counted}) c) as count
     from (
-      select t.*, row_number() over (order by ${order}) as place, ${board.assignee.select} as assigned_to_tour_user
+      select t.*, row_number() over (order by ${order}) as place, ${board.assignee.select} as assigned_to_tour_user${also}
       from (select t.* ${rows} order by ${order} limit ${shown}) t
     ) t)`;
 }
@@ -33,6 +33,7 @@ const openTasks = fewOf(
   board.taskFields,
   raw(`t.tour_resource_id = r.id and t.status in ('pending', 'in_progress')`),
   raw('t.priority, t.due_at, t.id'),
+  sql`, ${board.requester.select} as requested_by_tour_user`,
 );
 
 const WORST_FIRST = raw(`array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id`);

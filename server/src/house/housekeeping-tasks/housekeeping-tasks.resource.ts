@@ -31,6 +31,8 @@ export const housekeepingTasks = defineResource({
     notes: text().nullable().secret(),
     // The local day a generated task was planned for; null for one created by hand.
     generatedFor: plainDate().nullable().readOnly().detailOnly(),
+    // The user who asked for it; null for a task of the housekeepers themselves.
+    requestedByTourUserId: id().nullable().readOnly().detailOnly(),
   },
   list: {
     filters: {
@@ -48,6 +50,7 @@ export const housekeepingTasks = defineResource({
   detail: {
     inspectedByTourUser: one(users, 'inspectedByTourUserId', ['id', 'displayName']),
     assignedToTourUser: one(users, 'assignedToTourUserId', ['id', 'displayName']),
+    requestedByTourUser: one(users, 'requestedByTourUserId', ['id', 'displayName']),
     toursResource: one(resources, 'tourResourceId', ['id', 'code']),
   },
   permissions: { read: 'open', write: 'housekeeping.update' },

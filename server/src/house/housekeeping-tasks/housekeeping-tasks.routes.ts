@@ -3,6 +3,7 @@ import { named } from '../../http/route.ts';
 import { createTask, RUN_BY, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 import { planning } from './planning/planning.routes.ts';
+import { requests } from './requests/requests.routes.ts';
 
 const INSPECTION_RULES = ['inspection.occupied', 'inspection.own'] as const;
 
@@ -20,5 +21,5 @@ export default mount(
     }),
     r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
   ],
-  planning,
+  [...planning, requests],
 );

@@ -27,11 +27,11 @@ async function reportFault(tx: TourTx, report: ValuesOf<typeof body>): Promise<n
 export const reports = staffRoute({
   method: 'POST',
   path: '/maintenance-orders/reports',
-  access: ['housekeeping.update', 'maintenance.manage'],
+  access: 'open',
   summary: 'Report a fault in a resource or a zone',
   operationId: 'reportFault',
   description:
-    'Opens a maintenance order. Severity and assignee are left to the maintenance staff. Returns the id of the order.',
+    'For all staff. Opens a maintenance order. Severity and assignee are left to the maintenance staff. Returns the id of the order.',
   body,
   status: 201,
   answer: Created,

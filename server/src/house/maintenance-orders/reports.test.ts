@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/contract/instance.ts';
 import { newResource, newZone } from '../../../test/house.ts';
+import { png } from '../../../test/pictures.ts';
 import { refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
@@ -91,9 +92,22 @@ describe('POST /maintenance-orders/reports', () => {
     ).toEqual([422, 'maxLength title', 'maxLength description', 'number tourResourceId', 'enum faultKind']);
   });
 
-  test('401 and 403 before the body is checked', async () => {
-    const anyone = await tour.staff(['settings.manage', 'reservation.write']);
-    expect((await anyone.client.post(path, '{ malformed')).status).toBe(403);
+  test('201 for every role, also one without permissions, and 201 for a photo of the own report alone', async () => {
+    const waiter = await tour.staff([]);
+    const id = await waiter.client.create(path, { title: 'Ventilador', tourResourceId });
+    expect(await tour.owner.read(`/maintenance-orders/${id}`)).toMatchObject({
+      reportedByTourUserId: waiter.id,
+      isReport: true,
+    });
+    const photo = { data: png().toString('base64') };
+    expect((await waiter.client.post(`/maintenance-orders/${id}/photos`, photo)).status).toBe(201);
+    const other = await maid.client.create(path, { title: 'Porta', tourResourceId });
+    expect((await waiter.client.post(`/maintenance-orders/${other}/photos`, photo)).status).toBe(403);
+    expect((await maid.client.post(`/maintenance-orders/${id}/photos`, photo)).status).toBe(201);
+    expect((await waiter.client.put(`/maintenance-orders/${id}`, { severity: 'low' })).status).toBe(403);
+  });
+
+  test('401 before the body is checked', async () => {
     expect((await maid.client.with({ headers: { authorization: '' } }).post(path, {})).status).toBe(401);
   });
 });

@@ -11,22 +11,28 @@ export interface FaultLocation {
   readonly isZone: boolean;
 }
 
+interface LocationChoiceProps {
+  readonly onChoose: (location: FaultLocation) => void;
+  /** Leaves zones out, for what only a room can have. */
+  readonly isRoomsOnly?: boolean;
+}
+
 /** All rooms of the house, then its zones, filtered by the text. */
-export function LocationChoice({ onChoose }: { onChoose: (location: FaultLocation) => void }) {
+export function LocationChoice({ onChoose, isRoomsOnly = false }: LocationChoiceProps) {
   const { say } = useWords();
   const { data } = useBoard();
   const [typed, setTyped] = useState('');
   const all: FaultLocation[] = data
     ? [
         ...roomsOf(data).map(({ id, code }) => ({ id, code, isZone: false })),
-        ...data.zones.map(({ id, name }) => ({ id, code: name, isZone: true })),
+        ...(isRoomsOnly ? [] : data.zones).map(({ id, name }) => ({ id, code: name, isZone: true })),
       ]
     : [];
   const wanted = typed.trim().toLowerCase();
   return (
     <div className={css.where}>
       <h3>{say('fault.where')}</h3>
-      <TextField label={say('fault.seek')} value={typed} onChange={setTyped} />
+      <TextField label={say(isRoomsOnly ? 'fault.seekRoom' : 'fault.seek')} value={typed} onChange={setTyped} />
       <ul>
         {all
           .filter(({ code }) => code.toLowerCase().includes(wanted))

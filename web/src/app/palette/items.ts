@@ -4,7 +4,16 @@ import type { Danger } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { foldText } from '../../ui/fold-text.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
-import { IconBed, IconCashRegister, IconDoorExit, IconKey, IconPlus, IconSpray, IconUser } from '../../ui/icons.ts';
+import {
+  IconBed,
+  IconCashRegister,
+  IconDoorExit,
+  IconKey,
+  IconPlus,
+  IconSpray,
+  IconTool,
+  IconUser,
+} from '../../ui/icons.ts';
 import type { Words } from '../../words/words.ts';
 import type { Glances } from '../customer-glances.ts';
 import { dangersToday } from '../dangers-today.ts';
@@ -48,6 +57,7 @@ export interface PaletteContext extends Viewer {
     readonly checkOut: (reservationId: number, name: string) => Promise<unknown>;
     readonly sayState: (resourceId: number, code: string, state: 'dirty' | 'clean') => Promise<unknown>;
     readonly newStay: () => void;
+    readonly ask: (ask: 'fault' | 'cleaning', resourceId?: number) => void;
   };
 }
 
@@ -57,6 +67,8 @@ export interface Found extends SearchResult {
 }
 
 const MAX_ITEMS = 6;
+/** Commands offered before anything is typed. */
+const MAX_OFFERED = 3;
 
 const dangersOf = (found: Found | undefined, customer: number | undefined): readonly Danger[] =>
   (customer !== undefined && found?.glances.get(customer)?.criticalPreferences) || [];
@@ -162,6 +174,16 @@ function commands(q: string, { slug, words, can, today, dayUse, acts }: PaletteC
           })),
       )
     : [];
+  const asks = (['fault', 'cleaning'] as const).map((ask) => ({ ask, icon: ask === 'fault' ? IconTool : IconSpray }));
+  const askActs = asks.map(({ ask, icon }) => ({ key: ask, label: say(`new.${ask}`), icon, to: () => acts.ask(ask) }));
+  const roomAsks = (today?.rooms.list ?? []).flatMap(({ id, code }) =>
+    asks.map(({ ask, icon }) => ({
+      key: `${ask} ${id}`,
+      label: `${say(`new.${ask}`)} ${code}`,
+      icon,
+      to: () => acts.ask(ask, id),
+    })),
+  );
   const newStay = can('reservation.write')
     ? [{ key: 'new', label: say('shell.newStay'), icon: IconPlus, to: acts.newStay }]
     : [];
@@ -174,9 +196,10 @@ function commands(q: string, { slug, words, can, today, dayUse, acts }: PaletteC
   const newDrawer = can('cash.open_close')
     ? [{ key: 'drawer', label: say('palette.openDrawer'), icon: IconCashRegister, to: `/h/${slug}/cash?open=true` }]
     : [];
-  return [...newStay, ...newTask, ...newOrder, ...newDrawer, ...stayActs, ...stateActs, ...dayUse].filter(
-    ({ label, ...item }) => fits(`${label} ${'hint' in item ? item.hint : ''}`, q),
-  );
+  return [
+    ...[...newStay, ...askActs, ...newTask, ...newOrder, ...newDrawer],
+    ...[...stayActs, ...stateActs, ...roomAsks, ...dayUse],
+  ].filter(({ label, ...item }) => fits(`${label} ${'hint' in item ? item.hint : ''}`, q));
 }
 
 /** All items that match the text, the most wanted groups first. */
@@ -191,7 +214,7 @@ export function itemsFor(q: string, context: PaletteContext, found: Found | unde
       ]
     : [
         { title: 'palette.goTo', items: screens('', context) },
-        { title: 'palette.do', items: commands('', context).slice(0, 1) },
+        { title: 'palette.do', items: commands('', context).slice(0, MAX_OFFERED) },
       ];
   return all.filter(({ items }) => items.length > 0);
 }

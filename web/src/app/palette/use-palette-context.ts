@@ -3,6 +3,7 @@ import { shortNameOf } from '../../ui/names.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { dayQuery } from '../day.ts';
+import { useAsk } from '../desk/desk-link.ts';
 import { knownToday } from '../queries.ts';
 import { useOpenRoom } from '../room-link.ts';
 import { useHouse } from '../session/house-context.ts';
@@ -19,6 +20,7 @@ export function usePaletteContext(): PaletteContext {
   const dates = useDates();
   const openStay = useOpenStay();
   const openRoom = useOpenRoom();
+  const ask = useAsk();
   const client = useQueryClient();
   const dayUse = useDayUseItems();
 
@@ -47,6 +49,7 @@ export function usePaletteContext(): PaletteContext {
       openRoom,
       openStay,
       newStay: () => openStay('new'),
+      ask,
       checkIn: (id, name) =>
         act(api.checkInReservation({ id }), words.say('palette.checkedIn', { name: shortNameOf(name) }), () =>
           api.undoReservationStep({ id }),

@@ -30,19 +30,13 @@ const SCREEN_KEYS: Readonly<Record<string, readonly Shortcut[]>> = {
     ['/', 'keys.filter'],
   ],
   '/h/$slug/stays': [...ROWS, ['/', 'keys.filter']],
-  '/h/$slug/housekeeping': [
-    ...ROWS,
-    ['A', 'keys.assign'],
-    ['X', 'keys.choose'],
-    ['P', 'keys.pass'],
-    ['N', 'keys.newTask'],
-  ],
-  '/h/$slug/maintenance': [...ROWS, ['N', 'keys.newOrder']],
-  '/h/$slug/guests': [...ROWS, ['/', 'keys.filter'], ['N', 'keys.newGuest']],
+  '/h/$slug/housekeeping': [...ROWS, ['A', 'keys.assign'], ['X', 'keys.choose'], ['P', 'keys.pass']],
+  '/h/$slug/maintenance': ROWS,
+  '/h/$slug/guests': [...ROWS, ['/', 'keys.filter']],
   '/h/$slug/guests/$id': [['E', 'keys.edit']],
   '/h/$slug/departures': [...ROWS, ['T', 'keys.today']],
   '/h/$slug/table': [['0 – 9', 'keys.roomDigits']],
-  '/h/$slug/cash': [...ROWS, ['N', 'keys.openDrawer']],
+  '/h/$slug/cash': ROWS,
   '/h/$slug/cash/$id': [
     ['V', 'keys.sale'],
     ['E', 'keys.refund'],
@@ -73,11 +67,10 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useSettings();
   const id = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
   const own = SCREEN_KEYS[id] ?? [];
-  const isTaken = own.some(([keys]) => keys === 'N');
   const everywhere: Shortcut[] = [
     ['Ctrl K', 'keys.palette'],
     ['Ctrl .', 'shell.switchHouse'],
-    ...(house.can('reservation.write') && !isTaken ? [['N', 'shell.newStay'] as const] : []),
+    ['N', 'keys.new'],
     ['Z', 'keys.undo'],
     ['[', 'shell.rail'],
     ['Esc', 'keys.close'],

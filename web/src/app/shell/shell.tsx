@@ -6,13 +6,14 @@ import { IconDots } from '../../ui/icons.ts';
 import { useIsNarrow } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
 import { lazily } from '../../ui/lazily.ts';
-import { useOffline } from '../../ui/offline.ts';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
 import { UndoToast } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
+import { NewMenu } from '../desk/new-menu.tsx';
+import { openNewMenu, useNewMenuOpen } from '../desk/own-new.ts';
 import { openPalette, usePaletteOpen } from '../palette/open.ts';
-import { useCan, useHouse } from '../session/house-context.ts';
-import { useOpenStay } from '../stay-link.ts';
+import { RefusedCalls } from '../queue/queue-sheet.tsx';
+import { useHouse } from '../session/house-context.ts';
 import { KeyMap } from './key-map.tsx';
 import { navItemsFor, tabsFor } from './navigation.ts';
 import { OfflineLine } from './offline-line.tsx';
@@ -26,14 +27,11 @@ const Palette = lazily(() => import('../palette/palette.tsx'), 'Palette', 'palet
 function useHouseKeys(): void {
   const house = useHouse();
   const navigate = useNavigate();
-  const openStay = useOpenStay();
-  const mayBook = useCan('reservation.write');
-  const isOffline = useOffline();
   const { isRail } = useSettings();
   const keys = useMemo<Keys>(
     () => ({
       'ctrl+k': openPalette,
-      n: mayBook && !isOffline ? () => openStay('new') : undefined,
+      n: openNewMenu,
       z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
       '[': () => changeSettings({ isRail: !isRail }),
       ...Object.fromEntries(
@@ -43,7 +41,7 @@ function useHouseKeys(): void {
         ]),
       ),
     }),
-    [house, navigate, openStay, mayBook, isOffline, isRail],
+    [house, navigate, isRail],
   );
   useKeys(keys, true, window);
 }
@@ -86,7 +84,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isNarrow = useIsNarrow();
   const { isRail } = useSettings();
   const isFullWindow = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFullWindow) });
+  const showsRefusals = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.showsRefusals) });
   const isPaletteOpen = usePaletteOpen();
+  const isNewMenuOpen = useNewMenuOpen();
   useHouseKeys();
   useEffect(() => {
     // Preloaded, so that the first letters after Ctrl K find it open.
@@ -100,6 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Sidebar />
       <div className={css.main} id="content">
+        <div className={css.refusals}>{!showsRefusals && <RefusedCalls />}</div>
         {children}
       </div>
       <div className={css.foot}>
@@ -112,6 +113,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <UndoToast />
       <KeyMap />
       <Suspense>{isPaletteOpen && <Palette />}</Suspense>
+      {isNewMenuOpen && <NewMenu />}
     </div>
   );
 }

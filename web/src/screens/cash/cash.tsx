@@ -1,6 +1,7 @@
 import type { CashSession } from '@pousada/client';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { useOwnNew } from '../../app/desk/own-new.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -13,7 +14,6 @@ import { addDays } from '../../ui/dates.ts';
 import { download } from '../../ui/download.ts';
 import { IconAlertTriangle, IconPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
-import { useKeys } from '../../ui/keys.ts';
 import { centsOf } from '../../ui/money.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useRowKeys } from '../../ui/row-keys.ts';
@@ -162,7 +162,10 @@ export function CashScreen() {
   const nameOf = useNames();
   const setOpening = useCallback((open: boolean) => change({ open: open || undefined }), [change]);
   useRowKeys();
-  useKeys(useMemo(() => ({ n: mayOpen ? () => setOpening(true) : undefined }), [mayOpen, setOpening]));
+  useOwnNew(
+    say('cash.openOne'),
+    useMemo(() => (mayOpen ? () => setOpening(true) : undefined), [mayOpen, setOpening]),
+  );
   useTitle(say('nav.cash'));
   const open = mayOpen ? (
     <Button kind="primary" onClick={() => setOpening(true)}>

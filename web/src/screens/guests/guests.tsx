@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useOwnNew } from '../../app/desk/own-new.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -9,7 +10,6 @@ import { useChangeSearch } from '../../ui/change-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconUserPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
-import { useKeys } from '../../ui/keys.ts';
 import page from '../../ui/page.module.css';
 import { keptState, useSeek, useTableAddress } from '../../ui/table-address.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -55,7 +55,10 @@ export function GuestsScreen() {
     () => (isAdding: boolean) => changeSearch({ add: isAdding || undefined }, { state: keptState }),
     [changeSearch],
   );
-  useKeys(useMemo(() => ({ n: mayWrite ? () => setAdding(true) : undefined }), [mayWrite, setAdding]));
+  useOwnNew(
+    say('guests.new'),
+    useMemo(() => (mayWrite ? () => setAdding(true) : undefined), [mayWrite, setAdding]),
+  );
   useTitle(say('nav.guests'));
 
   const isPhone = useIsPhone();

@@ -1,6 +1,7 @@
 import type { HousekeepingBoard, HousekeepingState } from '@pousada/client';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
+import { useOwnNew } from '../../app/desk/own-new.ts';
 import { useLeads } from '../../app/housekeeping/lead.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconAdjustmentsHorizontal, IconDots, IconPlus, IconPrinter } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
-import { type Keys, useKeys } from '../../ui/keys.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
@@ -158,7 +158,10 @@ export function HousekeepingScreen() {
   const [isPrinting, setPrinting] = useState(false);
   const printed = useCallback(() => setPrinting(false), []);
   useTitle(say('nav.housekeeping'), me.tour.name);
-  useKeys(useMemo<Keys>(() => ({ n: mayAct ? () => openTask('new') : undefined }), [mayAct, openTask]));
+  useOwnNew(
+    say('task.new'),
+    useMemo(() => (mayAct ? () => openTask('new') : undefined), [mayAct, openTask]),
+  );
   const close = useCallback(() => openTask(undefined), [openTask]);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { HousekeepingBoard } from '@pousada/client';
+import { useAsk } from '../../app/desk/desk-link.ts';
 import { type Room, roomsOf } from '../../app/housekeeping/queries.ts';
 import { arrivalOf, occupancyWords } from '../../app/housekeeping/rooms.ts';
 import { useCan } from '../../app/session/house-context.ts';
@@ -17,11 +18,12 @@ function Tile({ room, now }: { room: Room; now: number }) {
   const { say } = words;
   const dates = useDates();
   const openTask = useOpenTask();
+  const ask = useAsk();
   const mayAct = useCan('housekeeping.update');
   const [task] = room.openTasks;
   const arrival = arrivalOf(room);
   const doer = task?.assignedToTourUser;
-  const open = task ? () => openTask(task.id) : mayAct ? () => openTask('new', room.id) : undefined;
+  const open = () => (task ? openTask(task.id) : mayAct ? openTask('new', room.id) : ask('room', room.id));
   const lines = [
     occupancyWords(room, words, dates, now),
     arrival && say('hk.arrives', { t: dates.clock(arrival) }),
@@ -33,7 +35,6 @@ function Tile({ room, now }: { room: Room; now: number }) {
       type="button"
       data-row-name
       className={`${css.tile} ${isOut ? css.hatched : ''}`}
-      aria-disabled={!open}
       onClick={open}
     >
       <span className={css.name}>

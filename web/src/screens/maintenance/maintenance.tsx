@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useOwnNew } from '../../app/desk/own-new.ts';
 import { FaultSheet, ReopenedFault } from '../../app/fault/fault-sheet.tsx';
 import { QueuePill } from '../../app/queue/queue-pill.tsx';
 import { RefusedCalls } from '../../app/queue/queue-sheet.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { FilterToggle } from '../../ui/filters.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
-import { type Keys, useKeys } from '../../ui/keys.ts';
 import page from '../../ui/page.module.css';
 import { useRowKeys } from '../../ui/row-keys.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -63,8 +63,6 @@ function NewButton({ onReport }: { onReport: () => void }) {
   const openOrder = useOpenOrder();
   const isPhone = useIsPhone();
   const mayManage = useCan('maintenance.manage');
-  const mayReport = useCan('housekeeping.update');
-  if (!mayManage && !mayReport) return null;
   const label = say(mayManage ? 'mt.new' : 'mt.report');
   return (
     <Button
@@ -97,16 +95,13 @@ export function MaintenanceScreen() {
   const acts = useOrderActs();
   const openOrder = useOpenOrder();
   const mayManage = useCan('maintenance.manage');
-  const mayReport = useCan('housekeeping.update');
   const [isReporting, setReporting] = useState(false);
   const [isResolving, setResolving] = useState(false);
   useTitle(say('nav.maintenance'), me.tour.name);
   useRowKeys('');
-  useKeys(
-    useMemo<Keys>(
-      () => ({ n: mayManage ? () => openOrder('new') : mayReport ? () => setReporting(true) : undefined }),
-      [mayManage, mayReport, openOrder],
-    ),
+  useOwnNew(
+    say('mt.new'),
+    useMemo(() => (mayManage ? () => openOrder('new') : undefined), [mayManage, openOrder]),
   );
   const close = useCallback(() => openOrder(undefined), [openOrder]);
   // Reset only after the drawer has closed: the user may cancel the closing to keep unsaved text.
@@ -167,7 +162,7 @@ export function MaintenanceScreen() {
           onClose={close}
         />
       )}
-      {isReporting ? <FaultSheet onClose={report} /> : mayReport && <ReopenedFault />}
+      {isReporting ? <FaultSheet onClose={report} /> : <ReopenedFault />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { useAsk } from '../../app/desk/desk-link.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -77,6 +78,7 @@ function UnitItem({ unit, date, now }: DayProps & { unit: Unit }) {
   const { say } = useWords();
   const dates = useDates();
   const openStay = useOpenStay();
+  const ask = useAsk();
   const mayBook = useCan('reservation.write');
   const day = dayNumber(date);
   const bars = unit.bars.filter((bar) => overlaps(bar, { from: day * DAY_MINUTES, to: (day + 1) * DAY_MINUTES }));
@@ -93,11 +95,11 @@ function UnitItem({ unit, date, now }: DayProps & { unit: Unit }) {
   };
   return (
     <li className={css.unit}>
-      <div className={css.code}>
+      <button type="button" className={css.code} onClick={() => ask('room', unit.resource.id)}>
         <StateGlyph state={unit.resource.housekeepingState} size={18} />
         <b>{unit.resource.code}</b>
         {seats && <span>{seats}</span>}
-      </div>
+      </button>
       <div className={css.bars}>
         {bars.map((bar) => (
           <BarLine key={bar.key} bar={bar} dates={dates} now={now} isDay={isDay} />

@@ -1,8 +1,17 @@
+import { useAsk } from '../../app/desk/desk-link.ts';
 import { loadOf, type Person } from '../../app/housekeeping/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { Action, ActionSheet } from '../../ui/action-sheet.tsx';
 import { asDuration } from '../../ui/dates.ts';
-import { IconCheck, IconClock, IconHandStop, IconPlayerPause, IconUserOff, IconUserPlus } from '../../ui/icons.ts';
+import {
+  IconBed,
+  IconCheck,
+  IconClock,
+  IconHandStop,
+  IconPlayerPause,
+  IconUserOff,
+  IconUserPlus,
+} from '../../ui/icons.ts';
 import { isOneOf } from '../../ui/is-one-of.ts';
 import { useWords } from '../../words/words.ts';
 import { type RoundActs, unitOf } from './acts.ts';
@@ -23,6 +32,7 @@ const LOOK = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 /** Other actions for a room: pause, postpone, do not disturb, declined, pass on. */
 export function MoreSheet({ stop, acts, onClose, onPass }: SheetProps & { readonly onPass: () => void }) {
   const { say } = useWords();
+  const ask = useAsk();
   const then = (act: (stop: Stop) => void) => () => {
     act(stop);
     onClose();
@@ -52,6 +62,15 @@ export function MoreSheet({ stop, acts, onClose, onPass }: SheetProps & { readon
       )}
       <Action icon={<IconUserPlus {...LOOK} />} onPress={onPass}>
         {say('round.passOn')}
+      </Action>
+      <Action
+        icon={<IconBed {...LOOK} />}
+        onPress={() => {
+          onClose();
+          ask('room', stop.task.tourResourceId);
+        }}
+      >
+        {say('round.seeRoom')}
       </Action>
     </ActionSheet>
   );

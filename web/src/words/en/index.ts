@@ -17,6 +17,7 @@ export const areas = {
   clock: () => import('./clock.ts'),
   clockTeam: () => import('./clock-team.ts'),
   departures: () => import('./departures.ts'),
+  desk: () => import('./desk.ts'),
   erasure: () => import('./erasure.ts'),
   findings: () => import('./findings.ts'),
   guests: () => import('./guests.ts'),

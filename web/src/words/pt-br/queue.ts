@@ -13,6 +13,10 @@ export const queue = {
   'queue.changed.notes': 'outra observação',
   'queue.changed.checklist': 'outra lista',
   'queue.refused': '{n} {n:ato recusado|atos recusados}',
+  'fault.told': 'Defeito no {unit}: {kind}',
+  'fault.toldPhoto': 'Foto do defeito no {unit}',
+  'ask.told.cleaning': 'Limpeza do {unit}',
+  'ask.told.dirty': '{unit} sujo de novo',
   'queue.mark': 'na fila',
   'queue.leave':
     '{n} {n:ato ainda não foi enviado|atos ainda não foram enviados}. Quem sai agora perde {n:esse ato|esses atos}.',

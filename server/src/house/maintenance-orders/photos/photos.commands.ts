@@ -1,6 +1,6 @@
 import type { TourDb, TourTx } from '../../../db/handles.ts';
 import { compile, param, raw, sql } from '../../../db/sql.ts';
-import { notFound, refused } from '../../../http/errors.ts';
+import { forbidden, notFound, refused } from '../../../http/errors.ts';
 import { auditArgs, auditInsert, creationChanges } from '../../../kit/audit.ts';
 import { TOUR } from '../../../kit/owner.ts';
 import { lockRow, plans } from '../../../kit/rows.ts';
@@ -44,12 +44,20 @@ const ADD = compile(sql`
   audited as (${auditInsert(maintenancePhotos, 'create', raw('added.id'), sql`${param('changes')}::jsonb`, raw('added'))})
   select id from added`);
 
+interface NewPhoto extends Photo {
+  readonly caption: string | null;
+  /** False for staff who may only add to the faults they reported themselves. */
+  readonly isForAnyOrder: boolean;
+}
+
 /** Adds a photo. The order is locked, so that concurrent photos cannot exceed the limit. */
-export async function addPhoto(tx: TourTx, orderId: number, photo: Photo, caption: string | null): Promise<number> {
-  await lockRow(tx, maintenanceOrders, orderId);
+export async function addPhoto(tx: TourTx, orderId: number, { isForAnyOrder, ...photo }: NewPhoto): Promise<number> {
+  const { reportedByTourUserId } = await lockRow(tx, maintenanceOrders, orderId);
+  if (!isForAnyOrder && reportedByTourUserId !== tx.actor.id)
+    throw forbidden('Only the user who reported the fault, and users who clean or repair, add photos to it');
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;
   if (count >= MAX_PHOTOS) throw refused('limit', 'data', { limit: MAX_PHOTOS });
-  const values = { ...photo, size: photo.bytes.length, caption };
+  const values = { ...photo, size: photo.bytes.length };
   const changes = creationChanges(maintenancePhotos.columns, { ...values, maintenanceOrderId: orderId });
   const args = { ...auditArgs(TOUR, tx), ...values, orderId, changes: JSON.stringify(changes) };
   return (await tx.row<{ id: number }>(ADD, args))!.id;

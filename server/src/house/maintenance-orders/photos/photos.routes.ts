@@ -5,12 +5,13 @@ import { named } from '../../../http/route.ts';
 import { Created } from '../../../http/schemas.ts';
 import { nestedListRoute } from '../../../listings/nested-list.ts';
 import { mustHaveOrder } from '../comments/comments.commands.ts';
+import { MAY_ADD } from '../comments/comments.resource.ts';
 import { acceptPhoto, addPhoto, erasePhoto, RUN_BY, readPhoto } from './photos.commands.ts';
 import { maintenancePhotos } from './photos.resource.ts';
 import { PHOTO_KINDS, photoName } from './photos.rules.ts';
 
 const path = '/maintenance-orders/:id/photos';
-const { read, write } = maintenancePhotos.permissions;
+const { read } = maintenancePhotos.permissions;
 
 /** 2 MiB in base64 plus the rest of the body. */
 const BODY_LIMIT_BYTES = 3_145_728;
@@ -34,20 +35,21 @@ export const photoRoutes = [
   staffRoute({
     method: 'POST',
     path,
-    access: write,
+    access: 'open',
     summary: 'Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB',
     description:
-      'Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.',
+      'Needs `housekeeping.update` or `maintenance.manage`, or a fault that you reported yourself; 403 otherwise. Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.',
     body: { data: base64().required(), caption: maintenancePhotos.columns.caption },
     rules: ['max', 'image', 'limit'],
     bodyLimit: BODY_LIMIT_BYTES,
     isLarge: true,
     status: 201,
     answer: Created,
+    also: [403],
     statements: named(RUN_BY.add),
     handle: async ({ caller, id, body }) => {
-      const photo = acceptPhoto(body.data);
-      return { id: await caller.atomically((tx) => addPhoto(tx, id, photo, body.caption)) };
+      const photo = { ...acceptPhoto(body.data), caption: body.caption, isForAnyOrder: caller.mayUse(MAY_ADD) };
+      return { id: await caller.atomically((tx) => addPhoto(tx, id, photo)) };
     },
   }),
   staffRoute({

@@ -165,7 +165,7 @@ describe('maintenance-orders/:id/photos', () => {
     const photo = await maid.client.create(pathOf(id), body(JPEG));
     const anyone = await tour.staff([]);
     expect((await anyone.client.get(`${pathOf(id)}/${photo}`)).status).toBe(200);
-    expect((await anyone.client.post(pathOf(id), '{ malformed')).status).toBe(403);
+    expect((await anyone.client.post(pathOf(id), body(JPEG))).status).toBe(403);
     expect((await anyone.client.with({ headers: { authorization: '' } }).get(`${pathOf(id)}/${photo}`)).status).toBe(
       401,
     );
