@@ -140,6 +140,20 @@ async function talkAbout(staff: Voice, id: number, tourResourceId: number): Prom
   await staff('deleteMaintenanceOrderPhoto', { path: { id, photoId: photo.id } });
 }
 
+/** A thing that was found, kept and given back. */
+export async function findThings(staff: Voice, { resourceId }: House): Promise<void> {
+  const body = { item: 'Óculos de grau, armação azul', tourResourceId: resourceId, keptWhere: 'Cofre da recepção' };
+  const found = await staff('createLostItem', { body });
+  await staff('setLostItemPhoto', { path: found, body: { data: PIXEL } });
+  await staff('eraseLostItemPhoto', { path: found });
+  await staff('updateLostItem', { path: found, body: { keptWhere: 'Armário da governança' } });
+  await staff('giveLostItemBack', { path: found, body: { name: 'Úrsula Medeiros' } });
+  await staff('listLostItems', { query: { isGiven: 'true' } });
+  await staff('getLostItem', { path: found });
+  await staff('keepLostItemAgain', { path: found });
+  await staff('deleteLostItem', { path: found });
+}
+
 /** Deletions. */
 export async function clearOut(staff: Voice): Promise<void> {
   const { id } = await staff('createResourceZone', { body: { code: 'old-wing', name: 'Ala Velha' } });

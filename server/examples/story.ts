@@ -7,7 +7,7 @@ import { book } from './bookings.ts';
 import { keepTime, linkPeople } from './clock.ts';
 import { sail } from './departures.ts';
 import { forgetGuests, meetGuests } from './guests.ts';
-import { clearOut, furnish, keepHouse } from './house.ts';
+import { clearOut, findThings, furnish, keepHouse } from './house.ts';
 import { lookAround, setUp, takeDown } from './platform.ts';
 import { guardAccount } from './second-factor.ts';
 import { lookAfterPlatformSessions, lookAfterSessions } from './sessions.ts';
@@ -62,6 +62,7 @@ export async function tellStory({ server, services, operations, ...manner }: Sta
   await book(staff, house, guests);
   await sail(staff, guests);
   await keepHouse(staff, house);
+  await findThings(staff, house);
   await countCash(staff);
   await clearOut(staff);
   await forgetGuests(staff, guests);

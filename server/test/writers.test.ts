@@ -17,6 +17,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   timesheet_tokens: 'identity',
   timesheet_member_users: 'clock',
   kept_replies: 'callers',
+  lost_items: 'house',
+  lost_item_photos: 'house',
   audit_detached: 'db',
   audit_events: 'kit',
   platform_audit_events: 'kit',

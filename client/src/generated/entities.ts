@@ -9,6 +9,7 @@ export type TourEntity =
   | 'customer-preferences'
   | 'customers'
   | 'housekeeping-tasks'
+  | 'lost-items'
   | 'maintenance-comments'
   | 'maintenance-orders'
   | 'maintenance-photos'

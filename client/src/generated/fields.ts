@@ -198,6 +198,11 @@ export const geofenceInputFields = {
   name: { maxLength: 150 },
 } as const;
 
+/** Fields of `GiveLostItemBackInput`. */
+export const giveLostItemBackInputFields = {
+  name: { maxLength: 150 },
+} as const;
+
 /** Fields of `HolidayChanges`. */
 export const holidayChangesFields = {
   name: { maxLength: 150 },
@@ -216,6 +221,22 @@ export const housekeepingTaskChangesFields = {
 /** Fields of `HousekeepingTaskInput`. */
 export const housekeepingTaskInputFields = {
   notes: { maxLength: 20000 },
+} as const;
+
+/** Fields of `LostItemChanges`. */
+export const lostItemChangesFields = {
+  item: { maxLength: 200 },
+  foundByName: { maxLength: 150 },
+  keptWhere: { maxLength: 200 },
+  notes: { maxLength: 2000 },
+} as const;
+
+/** Fields of `LostItemInput`. */
+export const lostItemInputFields = {
+  item: { maxLength: 200 },
+  foundByName: { maxLength: 150 },
+  keptWhere: { maxLength: 200 },
+  notes: { maxLength: 2000 },
 } as const;
 
 /** Fields of `MaintenanceOrderChanges`. */

@@ -1665,6 +1665,8 @@ export interface ExportCustomerResult {
   reservationGroups: Record<string, unknown>[];
   /** The customer as a guest of reservations. */
   reservationGuests: Record<string, unknown>[];
+  /** Lost items that were given back to the customer. */
+  lostItems: Record<string, unknown>[];
   /** The tags of the customer. */
   customerTags: Record<string, unknown>[];
   /** The audit events about the person. */
@@ -1834,6 +1836,13 @@ export interface GeofencePage {
   meta: PageMeta;
   /** The records of this page. */
   data: Geofence[];
+}
+
+export interface GiveLostItemBackInput {
+  /** The name of the receiver. */
+  name: string;
+  /** The id of the receiver among the customers; null if none. */
+  tourCustomerId?: number | null;
 }
 
 export type Granularity = 'minute' | 'hour' | 'night' | 'day' | 'slot';
@@ -2217,6 +2226,97 @@ export interface KioskMemberPage {
 export interface LinkHouseUserInput {
   /** The member that the user is; null for none. */
   memberId?: number | null;
+}
+
+export interface LostItem {
+  /** The id of the record. */
+  id: number;
+  /** The id of the house that owns the record. */
+  tourId: number;
+  /** The thing that was found. */
+  item: string;
+  /** The id of the resource; null without one. */
+  tourResourceId: number | null;
+  /** The id of the zone; null without one. */
+  tourResourceZoneId: number | null;
+  /** When it was found. */
+  foundAt: string;
+  /** The name of the finder, if that is not the recorder; null if not stated or not permitted. */
+  foundByName: string | null;
+  /** The id of the user who recorded it. */
+  recordedByTourUserId: number;
+  /** The place where it is kept; null if not stated. */
+  keptWhere: string | null;
+  /** Further text; null without one. */
+  notes: string | null;
+  /** The name of the receiver; null before it was given back, and if not permitted. */
+  givenToName: string | null;
+  /** The id of the customer who received it; null if not known or not permitted. */
+  givenToTourCustomerId: number | null;
+  /** When it was given back; null before. */
+  givenAt: string | null;
+  /** The id of the user who gave it back; null before. */
+  givenByTourUserId: number | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Whether it has a photo. */
+  hasPhoto: boolean;
+  /** The resource; null without one. */
+  toursResource: {
+    /** The id of the record. */
+    id: number;
+    /** The short code by which staff know the record. */
+    code: string;
+  } | null;
+  /** The zone; null without one. */
+  toursResourceZone: CodeAndName | null;
+  /** The user who recorded it. */
+  recordedByTourUser: StaffName | null;
+  /** The user who gave it back; null before. */
+  givenByTourUser: StaffName | null;
+}
+
+export interface LostItemChanges {
+  /** The thing that was found. */
+  item?: string;
+  /** The id of the resource; null without one. */
+  tourResourceId?: number | null;
+  /** The id of the zone; null without one. */
+  tourResourceZoneId?: number | null;
+  /** When it was found. */
+  foundAt?: string;
+  /** The name of the finder, if that is not the recorder; null if not stated or not permitted. */
+  foundByName?: string | null;
+  /** The place where it is kept; null if not stated. */
+  keptWhere?: string | null;
+  /** Further text; null without one. */
+  notes?: string | null;
+}
+
+export interface LostItemInput {
+  /** The thing that was found. */
+  item: string;
+  /** The id of the resource; null without one. */
+  tourResourceId?: number | null;
+  /** The id of the zone; null without one. */
+  tourResourceZoneId?: number | null;
+  /** When it was found. */
+  foundAt?: string;
+  /** The name of the finder, if that is not the recorder; null if not stated or not permitted. */
+  foundByName?: string | null;
+  /** The place where it is kept; null if not stated. */
+  keptWhere?: string | null;
+  /** Further text; null without one. */
+  notes?: string | null;
+}
+
+export interface LostItemPage {
+  /** The page that was read. */
+  meta: PageMeta;
+  /** The records of this page. */
+  data: LostItem[];
 }
 
 export interface MaintenanceOrder {
@@ -2702,6 +2802,8 @@ export interface MergeCustomerResult {
     reservationGroups: number;
     /** Guests of reservations that were moved. */
     reservationGuests: number;
+    /** Lost items that were given back to the customer. */
+    lostItems: number;
     /** Tags that were moved. */
     customerTags: number;
   };
@@ -4653,6 +4755,11 @@ export interface SessionPage {
   data: Session[];
 }
 
+export interface SetLostItemPhotoInput {
+  /** The photo in base64. */
+  data: Base64;
+}
+
 export interface Settings {
   /** The name that people read. */
   name: string;
@@ -6073,7 +6180,7 @@ export interface Webhook {
   /** Purpose of the webhook. */
   description: string | null;
   /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
-  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
+  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'lost-items' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
   /** Whether the record is in use. */
   isActive: boolean;
   /** Why the server deactivated it: no delivery succeeded for three days, or the receiver answered 410. */
@@ -6098,7 +6205,7 @@ export interface WebhookChanges {
   /** Purpose of the webhook. */
   description?: string | null;
   /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'lost-items' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
   /** Whether the record is in use. */
   isActive?: boolean;
 }
@@ -6165,7 +6272,7 @@ export interface WebhookInput {
   /** Purpose of the webhook. */
   description?: string | null;
   /** The entities whose changes are sent; empty for all. The word `availability` stands for the entities that can change how many units are free: `allocations`, `maintenance-orders`, `reservation-groups`, `reservations`, `resource-types`, `resources`, `settings`. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'lost-items' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks' | 'availability')[];
   /** Whether the record is in use. */
   isActive?: boolean;
 }

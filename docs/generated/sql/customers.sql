@@ -625,6 +625,9 @@ declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", 
       and not exists (select from customers o
         where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) order by 2, 3;
 
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.item as "item", r.tour_resource_id as "tourResourceId", r.tour_resource_zone_id as "tourResourceZoneId", r.found_at as "foundAt", r.found_by_name as "foundByName", r.recorded_by_tour_user_id as "recordedByTourUserId", r.kept_where as "keptWhere", r.notes as "notes", r.given_to_name as "givenToName", r.given_to_tour_customer_id as "givenToTourCustomerId", r.given_at as "givenAt", r.given_by_tour_user_id as "givenByTourUserId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from lost_items r
+    where r.tour_id = $1::bigint and r.given_to_tour_customer_id = any($2::bigint[]) order by 2, 3;
+
 declare pieces no scroll cursor for select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId", r.is_automatic as "isAutomatic", (select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "code", (select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "name" from customer_tags r
     where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) order by 2, 3;
 
@@ -710,7 +713,13 @@ select 'customer' as section,
       where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $1::bigint and (r.reservation_id in (select b.id from reservations b
         where b.tour_id = $1::bigint and b.tour_customer_id = any($2::bigint[]))
       and not exists (select from customers o
-        where o.tour_id = $1::bigint and o.id = r.tour_customer_id and o.deleted_at is null)))) r union all select 'customerTags' as section,
+        where o.tour_id = $1::bigint and o.id = r.tour_customer_id and o.deleted_at is null)))) r union all select 'lostItems' as section,
+      count(*) filter (where r.is_erased or false or false or false or false or false or false or false or false or r.notes is not null or r.given_to_name is not null or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.item is not null else false end) then 'item' end, case when bool_or(case when r.is_erased then r.tour_resource_id is not null else false end) then 'tourResourceId' end, case when bool_or(case when r.is_erased then r.tour_resource_zone_id is not null else false end) then 'tourResourceZoneId' end, case when bool_or(case when r.is_erased then r.found_at is not null else false end) then 'foundAt' end, case when bool_or(case when r.is_erased then r.found_by_name is not null else false end) then 'foundByName' end, case when bool_or(case when r.is_erased then r.recorded_by_tour_user_id is not null else false end) then 'recordedByTourUserId' end, case when bool_or(case when r.is_erased then r.kept_where is not null else false end) then 'keptWhere' end, case when bool_or(case when r.is_erased then r.notes is not null else r.notes is not null end) then 'notes' end, case when bool_or(case when r.is_erased then r.given_to_name is not null else r.given_to_name is not null end) then 'givenToName' end, case when bool_or(case when r.is_erased then r.given_at is not null else false end) then 'givenAt' end, case when bool_or(case when r.is_erased then r.given_by_tour_user_id is not null else false end) then 'givenByTourUserId' end]::text[], null) as "goingFields",
+      count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.item is not null) then 'item' end, case when bool_or(not r.is_erased and true and r.tour_resource_id is not null) then 'tourResourceId' end, case when bool_or(not r.is_erased and true and r.tour_resource_zone_id is not null) then 'tourResourceZoneId' end, case when bool_or(not r.is_erased and true and r.found_at is not null) then 'foundAt' end, case when bool_or(not r.is_erased and true and r.found_by_name is not null) then 'foundByName' end, case when bool_or(not r.is_erased and true and r.recorded_by_tour_user_id is not null) then 'recordedByTourUserId' end, case when bool_or(not r.is_erased and true and r.kept_where is not null) then 'keptWhere' end, case when bool_or(not r.is_erased and false and r.notes is not null) then 'notes' end, case when bool_or(not r.is_erased and false and r.given_to_name is not null) then 'givenToName' end, case when bool_or(not r.is_erased and true and r.given_at is not null) then 'givenAt' end, case when bool_or(not r.is_erased and true and r.given_by_tour_user_id is not null) then 'givenByTourUserId' end]::text[], null) as "stayingFields",
+      'impersonal' as basis,
+      null::date as until
+    from (select r.*, false as is_erased from lost_items r
+      where r.tour_id = $1::bigint and r.given_to_tour_customer_id = any($2::bigint[])) r union all select 'customerTags' as section,
       count(*) filter (where r.is_erased or false or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.tag_id is not null else false end) then 'tagId' end, case when bool_or(case when r.is_erased then r.is_automatic is not null else false end) then 'isAutomatic' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.tag_id is not null) then 'tagId' end, case when bool_or(not r.is_erased and true and r.is_automatic is not null) then 'isAutomatic' end]::text[], null) as "stayingFields",
       'impersonal' as basis,
@@ -764,6 +773,46 @@ select t.id, t.description as text from maintenance_orders t
       and (fold(t.description) ~ any($3::text[])
         or regexp_replace(t.description, '\D', '', 'g') like any($4::text[])
         or lower(t.description) like any($5::text[]))
+    order by t.id limit 500;
+
+-- find mentions in lostItems
+select t.id, t.item as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.item is not null
+      and (fold(t.item) ~ any($3::text[])
+        or regexp_replace(t.item, '\D', '', 'g') like any($4::text[])
+        or lower(t.item) like any($5::text[]))
+    order by t.id limit 500;
+
+-- find mentions in lostItems
+select t.id, t.notes as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+-- find mentions in lostItems
+select t.id, t.kept_where as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.kept_where is not null
+      and (fold(t.kept_where) ~ any($3::text[])
+        or regexp_replace(t.kept_where, '\D', '', 'g') like any($4::text[])
+        or lower(t.kept_where) like any($5::text[]))
+    order by t.id limit 500;
+
+-- find mentions in lostItems
+select t.id, t.found_by_name as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.found_by_name is not null
+      and (fold(t.found_by_name) ~ any($3::text[])
+        or regexp_replace(t.found_by_name, '\D', '', 'g') like any($4::text[])
+        or lower(t.found_by_name) like any($5::text[]))
+    order by t.id limit 500;
+
+-- find mentions in lostItems
+select t.id, t.given_to_name as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.given_to_name is not null
+      and (fold(t.given_to_name) ~ any($3::text[])
+        or regexp_replace(t.given_to_name, '\D', '', 'g') like any($4::text[])
+        or lower(t.given_to_name) like any($5::text[]))
     order by t.id limit 500;
 
 -- find mentions in housekeepingTasks
@@ -870,6 +919,8 @@ select from reservation_guests r where (r.tour_id = $1::bigint and r.tour_custom
       and not exists (select from customers o
         where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) for update;
 
+select from lost_items r where r.tour_id = $1::bigint and r.given_to_tour_customer_id = any($2::bigint[]) for update;
+
 select from customer_tags r where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) for update;
 
 select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
@@ -907,6 +958,9 @@ update reservation_guests r set name = 'Anonymized', relation = 'other', birth_d
       and not exists (select from customers o
         where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null)));
 
+update lost_items r set notes = null, given_to_name = null
+        where r.tour_id = $1::bigint and r.given_to_tour_customer_id = any($2::bigint[]);
+
 select blank_customer_trail($1, $2);
 
 delete from customers r where r.tour_id = $1::bigint and r.id = any($2::bigint[]) and false;
@@ -925,6 +979,8 @@ delete from reservation_guests r where (r.tour_id = $1::bigint and r.tour_custom
         where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
       and not exists (select from customers o
         where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) and (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $7::bigint));
+
+delete from lost_items r where r.tour_id = $1::bigint and r.given_to_tour_customer_id = any($2::bigint[]) and false;
 
 delete from customer_tags r where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) and false;
 
@@ -954,6 +1010,41 @@ select t.id, t.description as text from maintenance_orders t
       and (fold(t.description) ~ any($3::text[])
         or regexp_replace(t.description, '\D', '', 'g') like any($4::text[])
         or lower(t.description) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.item as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.item is not null
+      and (fold(t.item) ~ any($3::text[])
+        or regexp_replace(t.item, '\D', '', 'g') like any($4::text[])
+        or lower(t.item) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.notes as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.kept_where as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.kept_where is not null
+      and (fold(t.kept_where) ~ any($3::text[])
+        or regexp_replace(t.kept_where, '\D', '', 'g') like any($4::text[])
+        or lower(t.kept_where) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.found_by_name as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.found_by_name is not null
+      and (fold(t.found_by_name) ~ any($3::text[])
+        or regexp_replace(t.found_by_name, '\D', '', 'g') like any($4::text[])
+        or lower(t.found_by_name) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.given_to_name as text from lost_items t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.given_to_name is not null
+      and (fold(t.given_to_name) ~ any($3::text[])
+        or regexp_replace(t.given_to_name, '\D', '', 'g') like any($4::text[])
+        or lower(t.given_to_name) like any($5::text[]))
     order by t.id limit 500;
 
 select t.id, t.notes as text from housekeeping_tasks t
@@ -1063,6 +1154,9 @@ update reservation_groups set tour_customer_id = $1, updated_at = now()
 
 update reservation_guests set tour_customer_id = $1, updated_at = now()
       where tour_id = $2 and tour_customer_id = $3;
+
+update lost_items set given_to_tour_customer_id = $1, updated_at = now()
+      where tour_id = $2 and given_to_tour_customer_id = $3;
 
 select tag_id as id from customer_tags where tour_id = $1 and customer_id = $2 order by 1;
 

@@ -29,6 +29,8 @@ export const CONFLICTS: Readonly<Record<string, HttpError>> = {
     'The customer is in house until {day}, by reservation {reservationId}: wait, or end it first',
     { day: '2026-11-17', reservationId: 1 },
   ),
+  giveLostItemBack: conflict('It was given back before'),
+  keepLostItemAgain: conflict('It was not given back'),
   mergeCustomer: conflict('Customer {id} has been merged already, into customer {into}', { id: 2, into: 1 }),
   updateCustomerDocument: conflict('The document of an anonymized customer cannot be changed'),
   getCustomerDocument: conflict(

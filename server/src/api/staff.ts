@@ -22,6 +22,7 @@ import search from '../desk/search/search.routes.ts';
 import today from '../desk/today/today.routes.ts';
 import housekeepingBoard from '../house/housekeeping-board/housekeeping-board.routes.ts';
 import housekeepingTasks from '../house/housekeeping-tasks/housekeeping-tasks.routes.ts';
+import lostItems from '../house/lost-items/lost-items.routes.ts';
 import maintenanceOrders from '../house/maintenance-orders/maintenance-orders.routes.ts';
 import resourceStatusEvents from '../house/resource-status-events/resource-status-events.routes.ts';
 import resourceTypes from '../house/resource-types/resource-types.routes.ts';
@@ -70,6 +71,7 @@ const families: readonly StaffModule[] = [
   housekeepingTasks,
   housekeepingBoard,
   maintenanceOrders,
+  lostItems,
   resourceStatusEvents,
   shifts,
   cashSessions,

@@ -33,6 +33,7 @@ export const tagGroups: readonly TagGroup[] = [
       resources: 'Single rooms, tables or boats, such as room 101 or table 7.',
       'housekeeping-tasks': 'Work on a resource, and its effect on the state of the resource.',
       'housekeeping-board': 'All housekeeping of a day.',
+      'lost-items': 'Things that were left behind: found where, kept where, given back to whom.',
       'maintenance-orders': 'Faults and repairs, and whether they block a resource.',
       'resource-status-events': 'Every change of the cleaning state of a resource; it cannot be altered.',
     },

@@ -14,6 +14,7 @@ import {
   guestsSearch,
   housekeepingSearch,
   houseSearch,
+  lostSearch,
   maintenanceSearch,
   rackSearch,
   signInSearch,
@@ -185,6 +186,13 @@ const table = createRoute({
   component: lazily(() => import('../screens/alerts/alerts.tsx'), 'AlertsScreen', 'alerts'),
 });
 
+const lost = createRoute({
+  getParentRoute: () => house,
+  path: 'lost',
+  validateSearch: lostSearch,
+  component: lazily(() => import('../screens/lost/lost.tsx'), 'LostScreen', 'desk'),
+});
+
 const departures = createRoute({
   getParentRoute: () => house,
   path: 'departures',
@@ -215,7 +223,7 @@ const tree = root.addChildren([
   signIn,
   ...clockRoutes,
   house.addChildren([
-    ...[houseHome, today, rack, stays, departures, housekeeping, round, maintenance, table],
+    ...[houseHome, today, rack, stays, departures, housekeeping, round, maintenance, lost, table],
     ...[reservations, guests, guest, erasure, cash, drawer, houseClock, account, nowhere],
   ]),
 ]);

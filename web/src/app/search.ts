@@ -129,6 +129,9 @@ export const maintenanceSearch = (search: Search) =>
     mine: typeof search.mine === 'boolean' ? search.mine : undefined,
   });
 
+/** Lost and found: things kept or given back, and the one that is open. */
+export const lostSearch = (search: Search) => given({ show: one(search.show, ['given']), item: id(search.item) });
+
 /** The sign-in of a time clock: the clock, the house the member came from, and the address they wanted. */
 export const clockSignInSearch = (search: Search) =>
   given({ clock: text(search.clock), house: text(search.house), next: text(search.next) });

@@ -134,6 +134,10 @@ export const PORTUGUESE = {
     'O cliente está hospedado até {day}, pela reserva {reservationId}: espere, ou encerre-a antes',
   'The customer is booked until {day}, by reservation {reservationId}: wait, or end it first':
     'O cliente tem reserva até {day}, a {reservationId}: espere, ou encerre-a antes',
+  'Only the user who reported the fault, and users who clean or repair, add photos to it':
+    'Só quem avisou o defeito, e quem limpa ou conserta, junta fotos a ele',
+  'It was given back before': 'Já foi devolvido',
+  'It was not given back': 'Não foi devolvido',
   'Somebody else has noted it: only they take it back': 'Outra pessoa registrou: só ela pode desfazer',
   'The alerts have changed since they were read: read them again':
     'Os alertas mudaram desde que foram lidos: leia-os de novo',

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { IconPlus, IconSpray, IconTool } from '../../ui/icons.ts';
+import { IconBoxSeam, IconPlus, IconSpray, IconTool } from '../../ui/icons.ts';
 import { useOffline } from '../../ui/offline.ts';
 import { useWords } from '../../words/words.ts';
 import { useCan } from '../session/house-context.ts';
@@ -22,8 +22,9 @@ export function useAskItems(): NewItem[] {
   const { say } = useWords();
   const ask = useAsk();
   return [
-    { letter: say('new.key.fault'), label: say('new.fault'), icon: IconTool, act: () => ask('fault') },
-    { letter: say('new.key.cleaning'), label: say('new.cleaning'), icon: IconSpray, act: () => ask('cleaning') },
+    { letter: say('make.key.fault'), label: say('make.fault'), icon: IconTool, act: () => ask('fault') },
+    { letter: say('make.key.cleaning'), label: say('make.cleaning'), icon: IconSpray, act: () => ask('cleaning') },
+    { letter: say('make.key.lost'), label: say('make.lost'), icon: IconBoxSeam, act: () => ask('lost') },
   ];
 }
 
@@ -38,7 +39,8 @@ export function useNewItems(): NewItem[] {
   const stay = { label: say('shell.newStay'), icon: IconPlus, act: () => openStay('new'), isOff: isOffline };
   return [
     ...(own ? [{ letter: 'N', ...own, icon: IconPlus }] : []),
-    ...(mayBook ? [{ letter: own ? say('new.key.stay') : 'N', ...stay }] : []),
-    ...asks,
+    ...(mayBook ? [{ letter: own ? say('make.key.stay') : 'N', ...stay }] : []),
+    // A screen whose own record is one of these offers it once.
+    ...asks.filter(({ label }) => label !== own?.label),
   ];
 }

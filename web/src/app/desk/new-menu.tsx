@@ -25,7 +25,7 @@ export function NewMenu() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog inside it
     <div onKeyDown={press}>
-      <ActionSheet title={say('new.title')} onClose={closeNewMenu}>
+      <ActionSheet title={say('make.title')} onClose={closeNewMenu}>
         {items.map((item, n) => (
           <Action
             key={item.label}

@@ -4,7 +4,15 @@ import { StateChip } from '../../ui/chips.tsx';
 import { dangerWords } from '../../ui/danger.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SeverityGlyph } from '../../ui/glyphs.tsx';
-import { IconArrowDownLeft, IconArrowUpRight, IconBed, IconSpray, IconTool, type IconUser } from '../../ui/icons.ts';
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBed,
+  IconBoxSeam,
+  IconSpray,
+  IconTool,
+  type IconUser,
+} from '../../ui/icons.ts';
 import { firstNameOf } from '../../ui/names.ts';
 import { CriticalBand, Empty } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -15,6 +23,7 @@ import { noteOf } from '../housekeeping/rooms.ts';
 import { useCan, useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { useDates } from '../use-dates.ts';
+import type { Ask } from './asks.ts';
 import css from './desk.module.css';
 import { useAsk } from './desk-link.ts';
 
@@ -152,7 +161,7 @@ export function RoomSheet({ room, onClose }: { room: Room | undefined; onClose: 
     );
   const isClean = room.housekeepingState === 'clean' || room.housekeepingState === 'inspected';
   const about = [room.toursResourceType?.name, room.zone].filter(Boolean).join(', ');
-  const open = (what: 'fault' | 'cleaning' | 'dirty') => ask(what, room.id, { replace: true });
+  const open = (what: Exclude<Ask, 'room'>) => ask(what, room.id, { replace: true });
   return (
     <Drawer
       label={say('room.named', { unit: room.code })}
@@ -182,7 +191,11 @@ export function RoomSheet({ room, onClose }: { room: Room | undefined; onClose: 
           </Button>
           <Button onClick={() => open('fault')}>
             <IconTool {...LARGE} />
-            {say('new.fault')}
+            {say('make.fault')}
+          </Button>
+          <Button onClick={() => open('lost')}>
+            <IconBoxSeam {...LARGE} />
+            {say('make.lost')}
           </Button>
         </div>
       }

@@ -6,6 +6,7 @@ import { foldText } from '../../ui/fold-text.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import {
   IconBed,
+  IconBoxSeam,
   IconCashRegister,
   IconDoorExit,
   IconKey,
@@ -57,7 +58,7 @@ export interface PaletteContext extends Viewer {
     readonly checkOut: (reservationId: number, name: string) => Promise<unknown>;
     readonly sayState: (resourceId: number, code: string, state: 'dirty' | 'clean') => Promise<unknown>;
     readonly newStay: () => void;
-    readonly ask: (ask: 'fault' | 'cleaning', resourceId?: number) => void;
+    readonly ask: (ask: 'fault' | 'cleaning' | 'lost', resourceId?: number) => void;
   };
 }
 
@@ -174,12 +175,16 @@ function commands(q: string, { slug, words, can, today, dayUse, acts }: PaletteC
           })),
       )
     : [];
-  const asks = (['fault', 'cleaning'] as const).map((ask) => ({ ask, icon: ask === 'fault' ? IconTool : IconSpray }));
-  const askActs = asks.map(({ ask, icon }) => ({ key: ask, label: say(`new.${ask}`), icon, to: () => acts.ask(ask) }));
+  const asks = [
+    { ask: 'fault', icon: IconTool },
+    { ask: 'cleaning', icon: IconSpray },
+    { ask: 'lost', icon: IconBoxSeam },
+  ] as const;
+  const askActs = asks.map(({ ask, icon }) => ({ key: ask, label: say(`make.${ask}`), icon, to: () => acts.ask(ask) }));
   const roomAsks = (today?.rooms.list ?? []).flatMap(({ id, code }) =>
     asks.map(({ ask, icon }) => ({
       key: `${ask} ${id}`,
-      label: `${say(`new.${ask}`)} ${code}`,
+      label: `${say(`make.${ask}`)} ${code}`,
       icon,
       to: () => acts.ask(ask, id),
     })),

@@ -1,6 +1,7 @@
 import type { Me } from '@pousada/client';
 import {
   IconBed,
+  IconBoxSeam,
   IconCalendarStats,
   IconCashRegister,
   IconClipboardCheck,
@@ -63,6 +64,7 @@ export const NAV_ITEMS = [
     icon: IconTool,
     seenWith: [],
   },
+  { group: 'nav.house', key: 'l', to: '/h/$slug/lost', label: 'nav.lost', icon: IconBoxSeam, seenWith: [] },
   {
     group: 'nav.house',
     key: 'a',

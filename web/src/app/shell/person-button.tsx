@@ -13,7 +13,7 @@ function AskLinks({ onGo }: { onGo: () => void }) {
   const { say } = useWords();
   return (
     <>
-      <div className={css.group}>{say('new.title')}</div>
+      <div className={css.group}>{say('make.title')}</div>
       {useAskItems().map(({ label, icon: Icon, act }) => (
         <button
           key={label}

@@ -14,6 +14,7 @@ const arriving = (arrivesAt: string) => ({
 const task = (id: number, more: Partial<BoardTask> = {}): BoardTask => ({
   ...{ id, taskType: 'daily', status: 'pending', priority: 50, dueAt: null, notes: null, assignedToTourUser: null },
   startedAt: null,
+  requestedByTourUser: null,
   ...more,
 });
 const room = (id: number, more: Partial<Room> = {}): Room => ({

@@ -1,27 +1,16 @@
 import type { MaintenanceOrderPhoto } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Photo } from '../../app/fault/photo.ts';
 import { PhotoButton } from '../../app/fault/photo-button.tsx';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { useObjectUrl } from '../../ui/object-url.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
 import { readOrdersAgain } from './acts.ts';
 import css from './maintenance.module.css';
 import { usePhotos } from './queries.ts';
-
-/** Object URL of a photo, revoked on unmount. */
-function useAddressOf(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
 
 function Picture({ id, photo }: { id: number; photo: MaintenanceOrderPhoto }) {
   const { say } = useWords();
@@ -32,7 +21,7 @@ function Picture({ id, photo }: { id: number; photo: MaintenanceOrderPhoto }) {
     queryFn: ({ signal }) => api.getMaintenanceOrderPhoto({ id, photoId: photo.id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const url = useAddressOf(data);
+  const url = useObjectUrl(data);
   const t = dates.moment(photo.createdAt);
   return (
     <li>{url && <img src={url} alt={say('mt.photoOf', { name: photo.addedByTourUser?.displayName ?? '–', t })} />}</li>

@@ -108,7 +108,8 @@ describe('round plan', () => {
     const clean = task(1, { status: 'in_progress' });
     const look = task(2, { taskType: 'inspection', tourResourceId: 1 });
     const open = { notes: null, dueAt: null, startedAt: null, priority: 50, assignedToTourUser: null };
-    const openTasks = [{ ...open, id: 1, taskType: 'checkout' as const, status: 'in_progress' as const }];
+    const asked = { requestedByTourUser: null };
+    const openTasks = [{ ...open, ...asked, id: 1, taskType: 'checkout' as const, status: 'in_progress' as const }];
     const rooms = [room(1, { housekeepingState: 'cleaning', openTasks })];
     expect(plan([clean, look], rooms).next[0]?.wait).toEqual({ kind: 'cleaning' });
     expect(plan([clean, look], rooms, [done(1, { status: 'done' })]).next[0]?.wait).toBeNull();

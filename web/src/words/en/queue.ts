@@ -17,6 +17,8 @@ export const queue = {
   'fault.toldPhoto': 'Photo of the fault in {unit}',
   'ask.told.cleaning': 'Cleaning of {unit}',
   'ask.told.dirty': '{unit} is dirty again',
+  'lost.told': 'Found: {item}',
+  'lost.toldPhoto': 'Photo of {item}',
   'queue.mark': 'waiting',
   'queue.leave': '{n} {n:act was|acts were} not sent yet. Leaving now loses {n:it|them}.',
   'queue.leaveStay': 'Stay and send',

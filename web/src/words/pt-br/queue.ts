@@ -17,6 +17,8 @@ export const queue = {
   'fault.toldPhoto': 'Foto do defeito no {unit}',
   'ask.told.cleaning': 'Limpeza do {unit}',
   'ask.told.dirty': '{unit} sujo de novo',
+  'lost.told': 'Achado: {item}',
+  'lost.toldPhoto': 'Foto de {item}',
   'queue.mark': 'na fila',
   'queue.leave':
     '{n} {n:ato ainda não foi enviado|atos ainda não foram enviados}. Quem sai agora perde {n:esse ato|esses atos}.',

@@ -8,22 +8,10 @@ import { mustHaveOrder } from '../comments/comments.commands.ts';
 import { MAY_ADD } from '../comments/comments.resource.ts';
 import { acceptPhoto, addPhoto, erasePhoto, RUN_BY, readPhoto } from './photos.commands.ts';
 import { maintenancePhotos } from './photos.resource.ts';
-import { PHOTO_KINDS, photoName } from './photos.rules.ts';
+import { PHOTO_BODY_BYTES, PHOTO_HEADERS, PHOTO_KINDS, photoName } from './photos.rules.ts';
 
 const path = '/maintenance-orders/:id/photos';
 const { read } = maintenancePhotos.permissions;
-
-/** 2 MiB in base64 plus the rest of the body. */
-const BODY_LIMIT_BYTES = 3_145_728;
-
-/** Headers that make a browser show the bytes as a picture and run nothing. */
-const SAFE = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, max-age=3600',
-  // A cached photo must not be shown to the next user of the same browser.
-  vary: 'Authorization, X-Tour-Id',
-};
 
 export const photoRoutes = [
   nestedListRoute(maintenancePhotos, {
@@ -41,7 +29,7 @@ export const photoRoutes = [
       'Needs `housekeeping.update` or `maintenance.manage`, or a fault that you reported yourself; 403 otherwise. Only the picture is stored, with its orientation: place, time, camera and whatever follows the picture are removed.',
     body: { data: base64().required(), caption: maintenancePhotos.columns.caption },
     rules: ['max', 'image', 'limit'],
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: PHOTO_BODY_BYTES,
     isLarge: true,
     status: 201,
     answer: Created,
@@ -67,7 +55,7 @@ export const photoRoutes = [
       const photoId = Number(params.photoId);
       const { kind, bytes } = await readPhoto(caller.db, id, photoId);
       reply
-        .headers(SAFE)
+        .headers(PHOTO_HEADERS)
         .type(kind)
         .header('content-disposition', `inline; filename="${photoName(photoId, kind)}"`);
       return bytes;
