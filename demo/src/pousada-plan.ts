@@ -1,4 +1,5 @@
 import type { Drawer } from './drawers.ts';
+import type { Find } from './finds.ts';
 import { numbered, type Plan, two } from './furnish.ts';
 import type { Repair } from './repairs.ts';
 import { daysBut, type Employee, employee } from './staff.ts';
@@ -187,6 +188,13 @@ export const PLAN: Plan = {
     })),
   ],
 };
+
+export const FINDS: readonly Find[] = [
+  { item: 'Óculos de grau, armação azul', resource: '104', keptWhere: 'Cofre da recepção', hoursAgo: 20 },
+  { item: 'Carregador de celular branco', resource: '203', keptWhere: 'Gaveta da recepção', hoursAgo: 44 },
+  { item: 'Canga com estampa de coqueiro', keptWhere: 'Rouparia', foundByName: 'Hóspede da praia', hoursAgo: 70 },
+  { item: 'Relógio de pulso', resource: '107', keptWhere: 'Cofre', hoursAgo: 96, givenTo: 'Leonardo Almeida' },
+];
 
 export const REPAIRS: readonly Repair[] = [
   {

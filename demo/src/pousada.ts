@@ -4,12 +4,13 @@ import { updateSettings } from '../../server/src/team/settings/settings.commands
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { keepDrawers } from './drawers.ts';
+import { recordFinds } from './finds.ts';
 import { type CreatedResources, furnish, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
 import type { House } from './house.ts';
 import { instant, type Moment } from './moment.ts';
-import { BOAT_SLOTS, DRAWERS, PLAN, POUSADA_STAFF, REPAIRS, STAFF_BY_TASK } from './pousada-plan.ts';
+import { BOAT_SLOTS, DRAWERS, FINDS, PLAN, POUSADA_STAFF, REPAIRS, STAFF_BY_TASK } from './pousada-plan.ts';
 import { reportRepairs } from './repairs.ts';
 import { planShifts, type RosterShift, rosterOf } from './roster.ts';
 import { hireStaff } from './staff.ts';
@@ -40,6 +41,7 @@ export async function fillPousada(house: House): Promise<RosterShift[]> {
   const { parties, rooms, trips, given } = visitsToPousada(house, furnished);
   const [ids] = await Promise.all([
     meet(house, parties, 'ana.souza', dice(7)),
+    recordFinds(house, FINDS, furnished, { finder: 'maria.conceicao', desk: 'ana.souza' }),
     reportRepairs(house, REPAIRS, furnished, { reporter: 'maria.conceicao', fixer: 'antonio.ferreira' }),
   ]);
   const roster = rosterOf(house, POUSADA_STAFF, dice(11), 9);

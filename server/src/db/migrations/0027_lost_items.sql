@@ -10,7 +10,7 @@ create table lost_items (
   found_by_name text check (char_length(found_by_name) <= 150),
   recorded_by_tour_user_id bigint not null,
   kept_where text check (char_length(kept_where) <= 200),
-  notes text,
+  notes text check (char_length(notes) <= 2000),
   given_to_name text check (char_length(given_to_name) <= 150),
   given_to_tour_customer_id bigint,
   given_at timestamptz,
