@@ -9,7 +9,7 @@ export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icon
 export { default as IconArrowUpRight } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 export { default as IconBackspace } from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 export { default as IconBed } from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
-export { default as IconBoxSeam } from '@tabler/icons-react/dist/esm/icons/IconBoxSeam.mjs';
+export { default as IconBox } from '@tabler/icons-react/dist/esm/icons/IconBox.mjs';
 export { default as IconBug } from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 export { default as IconBulb } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 export { default as IconCake } from '@tabler/icons-react/dist/esm/icons/IconCake.mjs';

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { IconBoxSeam, IconPlus, IconSpray, IconTool } from '../../ui/icons.ts';
+import { IconBox, IconPlus, IconSpray, IconTool } from '../../ui/icons.ts';
 import { useOffline } from '../../ui/offline.ts';
 import { useWords } from '../../words/words.ts';
 import { useCan } from '../session/house-context.ts';
@@ -24,7 +24,7 @@ export function useAskItems(): NewItem[] {
   return [
     { letter: say('make.key.fault'), label: say('make.fault'), icon: IconTool, act: () => ask('fault') },
     { letter: say('make.key.cleaning'), label: say('make.cleaning'), icon: IconSpray, act: () => ask('cleaning') },
-    { letter: say('make.key.lost'), label: say('make.lost'), icon: IconBoxSeam, act: () => ask('lost') },
+    { letter: say('make.key.lost'), label: say('make.lost'), icon: IconBox, act: () => ask('lost') },
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBed,
-  IconBoxSeam,
+  IconBox,
   IconSpray,
   IconTool,
   type IconUser,
@@ -194,7 +194,7 @@ export function RoomSheet({ room, onClose }: { room: Room | undefined; onClose: 
             {say('make.fault')}
           </Button>
           <Button onClick={() => open('lost')}>
-            <IconBoxSeam {...LARGE} />
+            <IconBox {...LARGE} />
             {say('make.lost')}
           </Button>
         </div>

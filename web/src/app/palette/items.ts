@@ -6,7 +6,7 @@ import { foldText } from '../../ui/fold-text.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import {
   IconBed,
-  IconBoxSeam,
+  IconBox,
   IconCashRegister,
   IconDoorExit,
   IconKey,
@@ -178,7 +178,7 @@ function commands(q: string, { slug, words, can, today, dayUse, acts }: PaletteC
   const asks = [
     { ask: 'fault', icon: IconTool },
     { ask: 'cleaning', icon: IconSpray },
-    { ask: 'lost', icon: IconBoxSeam },
+    { ask: 'lost', icon: IconBox },
   ] as const;
   const askActs = asks.map(({ ask, icon }) => ({ key: ask, label: say(`make.${ask}`), icon, to: () => acts.ask(ask) }));
   const roomAsks = (today?.rooms.list ?? []).flatMap(({ id, code }) =>

@@ -1,7 +1,7 @@
 import type { Me } from '@pousada/client';
 import {
   IconBed,
-  IconBoxSeam,
+  IconBox,
   IconCalendarStats,
   IconCashRegister,
   IconClipboardCheck,
@@ -64,7 +64,7 @@ export const NAV_ITEMS = [
     icon: IconTool,
     seenWith: [],
   },
-  { group: 'nav.house', key: 'l', to: '/h/$slug/lost', label: 'nav.lost', icon: IconBoxSeam, seenWith: [] },
+  { group: 'nav.house', key: 'l', to: '/h/$slug/lost', label: 'nav.lost', icon: IconBox, seenWith: [] },
   {
     group: 'nav.house',
     key: 'a',

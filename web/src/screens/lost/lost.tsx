@@ -8,7 +8,7 @@ import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChangeSearch } from '../../ui/change-search.ts';
-import { IconBoxSeam, IconPlus } from '../../ui/icons.ts';
+import { IconBox, IconPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useObjectUrl } from '../../ui/object-url.ts';
 import page from '../../ui/page.module.css';
@@ -47,7 +47,7 @@ function Row({ item, onOpen }: { item: LostItem; onOpen: () => void }) {
     <li data-row>
       <button type="button" data-row-name className={css.row} onClick={onOpen}>
         <span className={css.thumb}>
-          {url ? <img src={url} alt="" /> : <IconBoxSeam size={24} stroke={1.5} aria-hidden />}
+          {url ? <img src={url} alt="" /> : <IconBox size={24} stroke={1.5} aria-hidden />}
         </span>
         <span className={css.what}>
           <b>{item.item}</b>
