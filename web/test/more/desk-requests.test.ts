@@ -52,7 +52,7 @@ describe('a waiter, who holds none of the permissions of the house,', () => {
     await say('103', 'dirty');
     const waiter = await console.current.house.hire('Caio Mota', ['pos.order']);
     const page = await console.current.open('/cash', { as: waiter });
-    await page.getByRole('heading', { name: 'Caixa' }).waitFor();
+    await page.getByRole('heading', { name: 'Caixa', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('limpeza 103');
     await page.getByRole('option', { name: 'Pedir limpeza 103' }).click();
