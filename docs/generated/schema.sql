@@ -1070,7 +1070,8 @@ create table lost_items (
   constraint lost_items_given CHECK (((given_at IS NULL) = (given_by_tour_user_id IS NULL))),
   constraint lost_items_given_to_name_check CHECK ((char_length(given_to_name) <= 150)),
   constraint lost_items_item_check CHECK ((char_length(item) <= 200)),
-  constraint lost_items_kept_where_check CHECK ((char_length(kept_where) <= 200))
+  constraint lost_items_kept_where_check CHECK ((char_length(kept_where) <= 200)),
+  constraint lost_items_notes_check CHECK ((char_length(notes) <= 2000))
 );
 
 create table maintenance_comments (

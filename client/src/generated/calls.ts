@@ -96,6 +96,7 @@ import type {
   GeofenceChanges,
   GeofenceInput,
   GeofencePage,
+  GiveLostItemBackInput,
   Granularity,
   Holiday,
   HolidayChanges,
@@ -113,6 +114,10 @@ import type {
   HousekeepingTaskPage,
   KioskMemberPage,
   LinkHouseUserInput,
+  LostItem,
+  LostItemChanges,
+  LostItemInput,
+  LostItemPage,
   MaintenanceOrderChanges,
   MaintenanceOrderComment,
   MaintenanceOrderCommentInput,
@@ -224,6 +229,7 @@ import type {
   SellResourceTypeByTheHourResult,
   SessionDetail,
   SessionPage,
+  SetLostItemPhotoInput,
   Settings,
   SettingsChanges,
   ShiftChanges,
@@ -791,6 +797,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Create a lost item.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  createLostItem(args: {
+    body: LostItemInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
    * Create a maintenance order.
    *
    * Answers the new id; `Location` is the address of the new record.
@@ -1261,6 +1280,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Delete a lost item.
+   *
+   * The lost item can no longer be read or referenced; its audit events remain.
+   *
+   * Needs the permission `reservation.check_in`, `reservation.write` or `customer.write`.
+   */
+  deleteLostItem(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Delete a maintenance order.
    *
    * The maintenance order can no longer be read or referenced; its audit events remain.
@@ -1690,6 +1721,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<EnterTourResult>;
 
   /**
+   * Erase the photo of a lost item.
+   *
+   * Deletes the bytes at once.
+   *
+   * Needs the permission `reservation.check_in`, `reservation.write` or `customer.write`.
+   */
+  eraseLostItemPhoto(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Export all data of a customer.
    *
    * All data that a person may legally request. Documents, history, reservations and their guests are empty if the caller may not read them, and `omitted` lists them. The history then has only the field names of changes to documents, with `{ "hidden": true }`. Every export leaves an audit event.
@@ -1747,7 +1790,7 @@ export interface Calls {
   followEvents(args?: {
     /** Continue after the event with this `id`. */
     since?: string;
-    /** Only events of these entities, separated by commas: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `sessions`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
+    /** Only events of these entities, separated by commas: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `lost-items`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `sessions`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
@@ -2084,6 +2127,30 @@ export interface Calls {
     /** Ids of users who get no tasks, separated by commas. Tasks they already have stay with them. */
     without?: string;
   }, options?: CallOptions): Promise<HousekeepingTaskDistribution>;
+
+  /**
+   * Read a lost item.
+   *
+   * Names of finders and receivers are null without `reservation.check_in`, `reservation.write` or `customer.write`.
+   *
+   * Open to every signed-in caller.
+   */
+  getLostItem(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+  }, options?: CallOptions): Promise<LostItem>;
+
+  /**
+   * Get the photo of a lost item.
+   *
+   * The image as it was uploaded, without its metadata.
+   *
+   * Open to every signed-in caller.
+   */
+  getLostItemPhoto(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+  }, options?: CallOptions): Promise<Blob>;
 
   /**
    * Read a maintenance order.
@@ -2692,6 +2759,33 @@ export interface Calls {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
   }, options?: CallOptions): Promise<Workspace>;
+
+  /**
+   * Give a lost item back.
+   *
+   * Records the receiver, the present time and the caller. An item that was given back is 409.
+   *
+   * Needs the permission `reservation.check_in`, `reservation.write` or `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals` and `database.exists`.
+   */
+  giveLostItemBack(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: GiveLostItemBackInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Undo giving a lost item back.
+   *
+   * The item is kept again, and the record of its receiver is removed. An item that is kept is 409.
+   *
+   * Needs the permission `reservation.check_in`, `reservation.write` or `customer.write`.
+   */
+  keepLostItemAgain(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
 
   /**
    * Link a house user to a member.
@@ -3330,6 +3424,42 @@ export interface Calls {
     /** Text contained in name; case and accents are ignored. */
     search?: string;
   }, options?: CallOptions): Promise<KioskMemberPage>;
+
+  /**
+   * List lost items.
+   *
+   * A page of records. Names of finders and receivers are null without `reservation.check_in`, `reservation.write` or `customer.write`.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `database.exists` and `either`.
+   */
+  listLostItems(args?: {
+    /** The page, from 1. A page past the end is empty. */
+    page?: number;
+    /** Records for each page. */
+    perPage?: number;
+    /** Whether to return the number of all matching records in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Whether to return `meta.after`, the cursor of the next page; it is null on the last one. Unlike page numbers, cursors lose no record when others are created or deleted meanwhile. */
+    cursor?: boolean;
+    /** The `meta.after` of the page before: returns the records behind it. Send it with the same order and filters, and without `page`. */
+    after?: string;
+    /** The field to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'foundAt' | 'updatedAt';
+    /** The sort direction. */
+    orderDirection?: 'asc' | 'desc';
+    /** Text contained in `item` or `keptWhere`; case and accents are ignored. */
+    search?: string;
+    /** The ids of up to 100 records, separated by commas. */
+    ids?: string;
+    /** Only records created or changed at or after this time. A plain date is a local day of the instance. */
+    updatedSince?: DayOrTime;
+    /** Only those of this resource. */
+    tourResourceId?: number;
+    /** `true`: only those with `givenAt`; `false`: only those without. */
+    isGiven?: boolean;
+  }, options?: CallOptions): Promise<LostItemPage>;
 
   /**
    * List the comments of a maintenance order.
@@ -5073,6 +5203,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<SellResourceTypeByTheHourResult>;
 
   /**
+   * Set the photo of a lost item: JPEG, PNG or WebP, up to 2 MiB.
+   *
+   * Replaces a former one. Only the picture is stored, with its orientation; metadata is removed.
+   *
+   * Open to every signed-in caller.
+   *
+   * A 422 may name `required`, `max`, `base64` and `image`.
+   */
+  setLostItemPhoto(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: SetLostItemPhotoInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Sign in as staff of an instance.
    *
    * Send the token as `Authorization: Bearer ...` with every request. It expires 12 hours after its last use. Failed attempts are throttled by account and address together, and with growing pauses by account alone and by address alone. An address where the account has signed in before is never locked. On a known `device` failures elsewhere have no effect. The answer never says which part was wrong. For an account with a second factor, right e-mail and password give 401 `SECOND_FACTOR_REQUIRED`: send them again with `code`. Each code can be used once.
@@ -5308,6 +5453,21 @@ export interface Calls {
     /** The id of the record; 404 unless it is a positive integer. */
     id: number;
     body: HousekeepingTaskChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a lost item.
+   *
+   * Only the fields sent change. `null` clears an optional field; an empty object changes nothing.
+   *
+   * Needs the permission `reservation.check_in`, `reservation.write` or `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  updateLostItem(args: {
+    /** The id of the record; 404 unless it is a positive integer. */
+    id: number;
+    body: LostItemChanges;
   }, options?: CallOptions): Promise<void>;
 
   /**
