@@ -31,12 +31,7 @@ function Tile({ room, now }: { room: Room; now: number }) {
   ].filter((line) => line);
   const isOut = room.housekeepingState === 'out_of_service';
   return (
-    <button
-      type="button"
-      data-row-name
-      className={`${css.tile} ${isOut ? css.hatched : ''}`}
-      onClick={open}
-    >
+    <button type="button" data-row-name className={`${css.tile} ${isOut ? css.hatched : ''}`} onClick={open}>
       <span className={css.name}>
         <b>{room.code}</b>
         <StateGlyph state={room.housekeepingState} size={16} isSilent />
