@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { raw } from '../../db/sql.ts';
 import { id, text, timestamp } from '../../http/fields/types.ts';
-import { eq, isSet } from '../../kit/filters.ts';
 import { TOUR, tableOf } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { eq, isSet } from '../../paging/filters.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
