@@ -52,11 +52,14 @@ export async function request(client: ClientOptions, name: string, sent: Sent, d
   return reply;
 }
 
-/** Entity tags of the records that were read. */
-const tags = new WeakMap<object, string>();
+/** The property of a record for its entity tag. As plain data it survives copies, caches and storage. */
+const ETAG = '@etag';
 
-/** The entity tag of a record that was read, for `ifMatch`; undefined for lists and for copies. */
-export const etagOf = (record: object): string | undefined => tags.get(record);
+/** The entity tag of a record that was read, or of a copy of it, for `ifMatch`; undefined for lists. */
+export const etagOf = (record: object): string | undefined => (record as { readonly [ETAG]?: string })[ETAG];
+
+/** A body as JSON, without the entity tag of a record that it was copied from. */
+const toJson = (body: unknown): string => JSON.stringify(body, (name, value) => (name === ETAG ? undefined : value));
 
 /** The body of a success. A requested total is added to the `meta` of the page. */
 async function resultOf(reply: Response): Promise<unknown> {
@@ -64,9 +67,9 @@ async function resultOf(reply: Response): Promise<unknown> {
   const type = reply.headers.get('content-type') ?? '';
   if (type.startsWith('text/csv')) return reply.text();
   if (type.startsWith('image/')) return reply.blob();
-  const body = JSON.parse(await reply.text()) as { meta?: Record<string, unknown> };
+  const body = JSON.parse(await reply.text()) as { meta?: Record<string, unknown>; [ETAG]?: string };
   const etag = reply.headers.get('etag');
-  if (etag !== null) tags.set(body, etag);
+  if (etag !== null) body[ETAG] = etag;
   const total = reply.headers.get('x-total-count');
   if (total !== null && body.meta) body.meta.total = Number(total);
   return body;
@@ -97,7 +100,7 @@ export async function call(
   args: Arguments = {},
   { signal, idempotencyKey = newKey(), ifMatch, onEtag }: CallOptions = {},
 ): Promise<unknown> {
-  const body = args.body === undefined ? {} : { body: JSON.stringify(args.body) };
+  const body = args.body === undefined ? {} : { body: toJson(args.body) };
   const headers = {
     accept: 'application/json, */*;q=0.5',
     'content-type': args.body === undefined ? undefined : 'application/json',

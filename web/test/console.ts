@@ -74,6 +74,11 @@ export class Console {
     page.on('console', (said) => {
       if (said.type() === 'error' && !EXPECTED.test(said.text())) this.pageErrors.push(said.text());
     });
+    // A change without the tag of the version it replaces would overwrite what another person saved.
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && !request.headers()['if-match'])
+        this.pageErrors.push(`PUT ${request.url()} without If-Match`);
+    });
     page.setDefaultTimeout(60_000);
     await page.goto(path.startsWith('/h/') || !isSignedIn ? this.baseUrl + path : `${this.baseUrl}/h/${slug}${path}`);
     return page;

@@ -4,10 +4,12 @@ import type { Check, Problem } from './checks.ts';
 import type { useLeaveGuard } from './leave-guard.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** Options of a save: the entity tag of the version that was read, and an idempotency key. */
+/** Options of a save, passed on to the call: the entity tag of the version that was read, and an idempotency key. */
 export interface SaveOptions {
   readonly ifMatch?: string | undefined;
   readonly idempotencyKey: string;
+  /** Takes the entity tag of the saved version, so that the form can save again. */
+  readonly onEtag: (etag: string) => void;
 }
 
 /** A record as it was read, with its entity tag. */

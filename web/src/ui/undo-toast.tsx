@@ -1,3 +1,4 @@
+import { PousadaError } from '@pousada/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { bottomBars, bottomBarsHeight } from './bottom-bars.ts';
@@ -63,7 +64,8 @@ export function UndoToast() {
       await toast.undo();
       show({ text: say('common.undone') });
     } catch (error) {
-      show({ text: sentenceOf(error, words) });
+      const isChanged = error instanceof PousadaError && error.status === 412;
+      show({ text: isChanged ? say('common.undoChanged') : sentenceOf(error, words) });
     }
   }
 

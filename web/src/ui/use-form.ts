@@ -46,8 +46,8 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   const isUnsafe = useRef(false);
   const isDirty = !isSame(values, base.values);
   const draft = useDraft<Kept<V>>(spec.draft, (kept) => {
-    // The draft was typed over an earlier version. If that has changed, its entity tag shows it on saving.
-    if (kept.base.etag) setBase(kept.base);
+    // The draft was typed over an earlier version. If that has changed, saving is refused and shows both.
+    if (kept.base.etag || spec.reread) setBase(kept.base);
     put({ ...latest.current, ...(spec.restore?.(kept.values) ?? kept.values) });
   });
   const guarded = useLeaveGuard(isUnsafe, spec.place);
@@ -101,10 +101,9 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-stale]')?.focus());
   }
 
-  async function refused(error: unknown, over: V) {
+  function refused(error: unknown) {
     // Without a reply the first request may have arrived: the same key makes one of both.
     if (!(error instanceof PousadaError) || error.status !== 0) key.current = null;
-    if (error instanceof PousadaError && error.status === 412 && spec.reread) return meet(await spec.reread(), over);
     if (error instanceof PousadaError && error.errors.length > 0) {
       setRefusal(error);
       return show(error.errors.map((one) => ({ ...one, field: spec.alias?.[one.field] ?? one.field })));
@@ -112,23 +111,45 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     setFailure(error);
   }
 
+  /** Saves. After a 412 it saves again if the form shows no difference. Otherwise it returns the other version. */
+  async function save(sent: V, over: Version<V>): Promise<{ result: R; etag: string | undefined } | Version<V>> {
+    key.current ??= newKey();
+    // Without a new tag the former one stays: a save that it no longer allows is refused, never silent.
+    let etag = over.etag;
+    const onEtag = (heard: string) => {
+      etag = heard;
+    };
+    try {
+      const options = { ifMatch: over.etag, idempotencyKey: key.current, onEtag };
+      return { result: await spec.save(sent, options, over.values), etag };
+    } catch (error) {
+      if (!(error instanceof PousadaError) || error.status !== 412 || !spec.reread) throw error;
+      key.current = null;
+      const theirs = await spec.reread();
+      // Equal to what is sent where the reply of an earlier attempt was lost.
+      const isChoice = !isSame(theirs.values, over.values) && !isSame(theirs.values, sent);
+      return isChoice || theirs.etag === over.etag ? theirs : save(sent, theirs);
+    }
+  }
+
   async function send(sent: V, over: Version<V>) {
     if (isSaving) return;
     setSaving(true);
     setFailure(null);
     setRefusal(null);
-    key.current ??= newKey();
     try {
-      const result = await spec.save(sent, { ifMatch: over.etag, idempotencyKey: key.current }, over.values);
+      const saved = await save(sent, over);
+      if (!('result' in saved)) return meet(saved, over.values);
+      const { result, etag } = saved;
       key.current = null;
       isUnsafe.current = false;
-      setBase({ values: sent, etag: undefined });
+      setBase({ values: sent, etag });
       setProblems([]);
       setStale(null);
       draft.drop();
       spec.onSaved?.(result, sent);
     } catch (error) {
-      await refused(error, over.values);
+      refused(error);
     } finally {
       setSaving(false);
     }

@@ -3,6 +3,7 @@ import { settings } from '../../ui/settings.ts';
 import { queryClient } from '../queries.ts';
 import type { Instance } from './instances.ts';
 import { type Caller, type Realm, type Session, tokenOf } from './realm.ts';
+import { requireTag } from './require-tag.ts';
 import { repeatAfterSignIn } from './sign-in-again.ts';
 
 /** A client without a session, or with the header or token given. */
@@ -22,6 +23,7 @@ const clientOf = (caller: Caller, options: Partial<ClientOptions> = {}): Calls =
     language: settings().language,
     ...(id && realm.header(id)),
     token: () => tokenOf(caller),
+    ...(import.meta.env.DEV && { fetch: requireTag((...request) => fetch(...request)) }),
     ...options,
   });
 };

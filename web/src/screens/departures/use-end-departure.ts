@@ -1,5 +1,6 @@
 import type { Departure, DepartureOutcomes } from '@pousada/client';
 import { useState } from 'react';
+import { changeFields } from '../../app/change-fields.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { problemSentence } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
@@ -74,7 +75,13 @@ export function useEndDeparture(departure: Departure, onDone: (calls: Calls) => 
         act: () => api.moveDeparture({ body: { ...which, toStartsAt: to.startsAt, toEndsAt: to.endsAt } }),
         to: { startsAt: to.startsAt, endsAt: to.endsAt },
         told: 'dep.didMove',
-        undo: (id) => api.updateReservation({ id, body: { startsAt, endsAt } }),
+        undo: (id) =>
+          changeFields({
+            read: () => api.getReservation({ id }),
+            known: { startsAt: to.startsAt, endsAt: to.endsAt },
+            body: { startsAt, endsAt },
+            write: (body, options) => api.updateReservation({ id, body }, options),
+          }),
       }),
   };
 }

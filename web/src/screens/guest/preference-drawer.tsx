@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@pousada/client';
 import { useId, useState } from 'react';
+import { changeFields } from '../../app/change-fields.ts';
 import {
   NEW_PREFERENCE,
   type Preference,
@@ -12,16 +13,20 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Form, useForm } from '../../ui/form.tsx';
+import { Form, useForm, type Version } from '../../ui/form.tsx';
+import { preferenceKind } from '../../ui/glyphs.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
+import { writtenBy } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { useGuestChanged } from './queries.ts';
 
 /** Adds, changes or removes a preference, each with an undo. */
 function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
   const { api } = useHouse();
   const changed = useGuestChanged(guest.id);
   const known = guest.toursCustomerPreferences.find(({ id }) => id === preferenceId);
@@ -32,8 +37,13 @@ function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
     await changed();
     return id;
   };
-  const update = async (id: number, body: Preference) => {
-    await api.updateCustomerPreference({ id, body });
+  const update = async (id: number, seen: Preference, body: Preference) => {
+    await changeFields({
+      read: () => api.getCustomerPreference({ id }),
+      known: seen,
+      body,
+      write: (fields, options) => api.updateCustomerPreference({ id, body: fields }, options),
+    });
     await changed();
   };
   const remove = async (id: number) => {
@@ -43,13 +53,23 @@ function usePreference(guest: CustomerDetail, preferenceId: number | 'new') {
   return {
     known,
     before,
-    save: async (values: Preference, idempotencyKey: string) => {
-      if (known && before) {
-        await update(known.id, values);
-        return () => offerUndo(say('guest.preferenceSaved'), () => update(known.id, before));
+    save: async (values: Preference, over: Preference, idempotencyKey: string) => {
+      if (known) {
+        await update(known.id, over, values);
+        return () => offerUndo(say('guest.preferenceSaved'), () => update(known.id, values, over));
       }
       const id = await create(values, idempotencyKey);
       return () => offerUndo(say('guest.preferenceAdded'), () => remove(id));
+    },
+    /** The preference as another user saved it. */
+    reread: async (id: number): Promise<Version<PreferenceValues>> => {
+      const [{ kind, value, severity }, { data }] = await Promise.all([
+        api.getCustomerPreference({ id }),
+        api.listCustomerTimelineEntries({ id: guest.id, kind: 'changes', perPage: 10 }),
+      ]);
+      const entry = data.find(({ event }) => event?.entity === 'customer-preferences' && event.entityId === id);
+      const told = writtenBy(entry?.event?.actor?.displayName, entry?.at, dates, words);
+      return { values: { kind, value, severity }, told };
     },
     remove: async () => {
       if (!known || !before) return;
@@ -80,12 +100,23 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
     place: 'preference',
     initial: before ?? NEW_PREFERENCE,
     checks: preferenceChecks,
-    save: (values, { idempotencyKey }) => preference.save(preferenceOf(values), idempotencyKey),
+    save: (values, { idempotencyKey }, over) =>
+      preference.save(preferenceOf(values), preferenceOf(over), idempotencyKey),
+    reread: known && (() => preference.reread(known.id)),
     onSaved: (offer) => {
       onClose();
       offer();
     },
   });
+
+  const facts = {
+    kind: { label: say('guest.preferenceKind'), show: (kind: string) => preferenceKind(words, kind) },
+    value: { label: say('guest.preferenceValue') },
+    severity: {
+      label: say('guest.severity'),
+      show: (severity: PreferenceValues['severity']) => (severity ? say(`severity.${severity}`) : '–'),
+    },
+  };
 
   async function remove() {
     try {
@@ -115,7 +146,7 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
         </>
       }
     >
-      <Form id={formId} form={form} dates={dates} className={css.form}>
+      <Form id={formId} form={form} dates={dates} facts={facts} className={css.form}>
         {error !== null && <p className={css.wrong}>{sentenceOf(error, words)}</p>}
         <PreferenceFields form={form} />
       </Form>

@@ -1,5 +1,4 @@
-import type { CustomerDetail, CustomerGlance, CustomerTimelineEntry, Entity } from '@pousada/client';
-import { etagOf } from '@pousada/client';
+import type { CustomerGlance, CustomerTimelineEntry, Entity } from '@pousada/client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
 
@@ -17,9 +16,6 @@ export function useGuest(id: number) {
     meta: { entities: GUEST_ENTITIES },
   });
 }
-
-/** The entity tag of the guest that was read, for `If-Match`. */
-export const guestEtag = (guest: CustomerDetail): string | undefined => etagOf(guest);
 
 /** Timeline of the guest, newest first, page by page. */
 export function useTimeline(id: number, kind: Shown) {

@@ -1,4 +1,5 @@
 import type { CustomerDetail, Tag } from '@pousada/client';
+import { changeFields } from '../../app/change-fields.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useTags } from '../../app/tags.ts';
 import chips from '../../ui/chips.module.css';
@@ -16,26 +17,31 @@ function useTagging(guest: CustomerDetail) {
   const words = useWords();
   const { api } = useHouse();
   const changed = useGuestChanged(guest.id);
-  const before = guest.toursTags.map(({ id }) => id);
-  const replace = async (tagIds: number[]) => {
-    await api.replaceCustomerTags({ id: guest.id, body: { tagIds } });
+  const { id } = guest;
+  /** Changes one tag of the set as it is on the server: tags that others gave meanwhile stay. */
+  const put = async (tag: number, isGiven: boolean) => {
+    await changeFields({
+      read: () => api.getCustomer({ id }),
+      known: {},
+      body: ({ toursTags }) => {
+        const others = toursTags.map((one) => one.id).filter((one) => one !== tag);
+        return { tagIds: isGiven ? [...others, tag] : others };
+      },
+      write: (body, options) => api.replaceCustomerTags({ id, body }, options),
+    });
     await changed();
   };
-  const done = async (text: string, tagIds: number[]) => {
+  const done = async (text: string, { id: tag }: Tag, isGiven: boolean) => {
     try {
-      await replace(tagIds);
-      offerUndo(text, () => replace(before));
+      await put(tag, isGiven);
+      offerUndo(text, () => put(tag, !isGiven));
     } catch (error) {
       offerUndo(sentenceOf(error, words));
     }
   };
   return {
-    add: ({ id, name }: Tag) => void done(words.say('guest.tagAdded', { name }), [...before, id]),
-    remove: ({ id, name }: Tag) =>
-      void done(
-        words.say('guest.tagRemoved', { name }),
-        before.filter((one) => one !== id),
-      ),
+    add: (tag: Tag) => void done(words.say('guest.tagAdded', { name: tag.name }), tag, true),
+    remove: (tag: Tag) => void done(words.say('guest.tagRemoved', { name: tag.name }), tag, false),
   };
 }
 

@@ -9,6 +9,7 @@ import { useOffline } from '../../ui/offline.ts';
 import { problemSentence, sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
+import { changeTask } from './change-task.ts';
 import type { Card, Inspection } from './columns.ts';
 
 type Problem = PousadaError['errors'][number];
@@ -90,16 +91,16 @@ export function useLeadActs() {
   }
 
   /** Passes a room. It completes the inspection task, or else marks the cleaning as inspected, or else the room. */
-  async function inspect({ room, task, done }: Inspection): Promise<void> {
-    if (task?.status === 'pending') await api.updateHousekeepingTask({ id: task.id, body: { status: 'in_progress' } });
-    if (task) return api.updateHousekeepingTask({ id: task.id, body: { status: 'done' } });
-    if (done) return api.updateHousekeepingTask({ id: done.id, body: { status: 'inspected' } });
+  async function inspect({ room, task, done }: Inspection): Promise<unknown> {
+    if (task?.status === 'pending') await changeTask(api, task, { status: 'in_progress' });
+    if (task) return changeTask(api, { id: task.id, status: 'in_progress' }, { status: 'done' });
+    if (done) return changeTask(api, done, { status: 'inspected' });
     return api.sayResourceState({ id: room.id, body: { state: 'inspected' } });
   }
 
   /** Fails a room. Its cleaning becomes pending again with the note, or a new cleaning is created. */
   async function turnDown({ room, done }: Inspection, note: string): Promise<unknown> {
-    if (done) return api.updateHousekeepingTask({ id: done.id, body: { status: 'pending', notes: note } });
+    if (done) return changeTask(api, done, { status: 'pending', notes: note });
     await api.sayResourceState({ id: room.id, body: { state: 'dirty', note } });
     const body = { tourResourceId: room.id, taskType: 'checkout', priority: 40, notes: note } as const;
     return api.createHousekeepingTask({ body });

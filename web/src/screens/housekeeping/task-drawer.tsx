@@ -1,4 +1,4 @@
-import type { HousekeepingTaskChanges, HousekeepingTaskDetail } from '@pousada/client';
+import type { HousekeepingTaskChanges, HousekeepingTaskDetail, TaskStatus } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { checksOf } from '../../app/housekeeping/checklists.ts';
@@ -17,6 +17,7 @@ import { useWords } from '../../words/words.ts';
 import type { LeadActs } from './acts.ts';
 import css from './board.module.css';
 import { RoomLines } from './card.tsx';
+import { changeTask } from './change-task.ts';
 import type { Layout } from './columns.ts';
 
 const COLOURS = { pending: 'amber', in_progress: 'blue', done: 'green', inspected: 'teal', skipped: 'grey' } as const;
@@ -122,13 +123,13 @@ function Foot({ task, acts }: Pick<TaskProps, 'task' | 'acts'>) {
   const { api, me } = useHouse();
   const leads = useLeads();
   const unit = task.toursResource?.code ?? '';
-  const to = (body: HousekeepingTaskChanges, back: HousekeepingTaskChanges) => () =>
+  const to = (body: { status: TaskStatus }, back: HousekeepingTaskChanges) => () =>
     void acts.act(
       async () => {
-        await api.updateHousekeepingTask({ id: task.id, body });
-        return say('task.statusSaid', { unit, status: say(`hk.status.${body.status ?? task.status}`) });
+        await changeTask(api, task, body);
+        return say('task.statusSaid', { unit, status: say(`hk.status.${body.status}`) });
       },
-      () => api.updateHousekeepingTask({ id: task.id, body: back }),
+      () => changeTask(api, { id: task.id, status: body.status }, back),
     );
   const was = { status: task.status, startedAt: task.startedAt, completedAt: task.completedAt };
   const { status } = task;

@@ -1,12 +1,14 @@
 import type { MaintenanceOrder, MaintenanceOrderChanges } from '@pousada/client';
 import { useState } from 'react';
+import { changeFields } from '../../app/change-fields.ts';
 import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 
-type Order = Pick<MaintenanceOrder, 'id' | 'title' | 'status' | 'assignedToTourUserId'>;
+type Known = Pick<MaintenanceOrder, 'status' | 'assignedToTourUserId'>;
+type Order = Pick<MaintenanceOrder, 'id' | 'title'> & Known;
 
 /** Cost of the work, and whether the room needs cleaning afterwards. */
 export type Resolution = Pick<MaintenanceOrderChanges, 'costAmount' | 'needsCleaning'>;
@@ -35,29 +37,40 @@ export function useOrderActs() {
     }
   }
 
-  const put = ({ id }: Order, body: MaintenanceOrderChanges) => api.updateMaintenanceOrder({ id, body });
-  const back = (order: Order) => () =>
-    put(order, { status: order.status, assignedToTourUserId: order.assignedToTourUserId });
+  /** Changes an order whose status and assignee are as known. */
+  const put = ({ id }: Order, known: Known, body: MaintenanceOrderChanges) =>
+    changeFields({
+      read: () => api.getMaintenanceOrder({ id }),
+      known,
+      body,
+      write: (fields, options) => api.updateMaintenanceOrder({ id, body: fields }, options),
+    });
+  const knownOf = ({ status, assignedToTourUserId }: Order): Known => ({ status, assignedToTourUserId });
+  const to = (order: Order, body: MaintenanceOrderChanges & Partial<Known>) => () => put(order, knownOf(order), body);
+  const back = (order: Order, change: Partial<Known>) => () =>
+    put(order, { ...knownOf(order), ...change }, knownOf(order));
+  const move = (order: Order, change: Partial<Known>, told: string) =>
+    act(to(order, change), told, back(order, change));
 
   return {
     refused,
     /** Starting an unassigned order assigns it to the user. */
     start: (order: Order) =>
-      act(
-        () => put(order, { status: 'in_progress', assignedToTourUserId: order.assignedToTourUserId ?? me.user.id }),
+      move(
+        order,
+        { status: 'in_progress', assignedToTourUserId: order.assignedToTourUserId ?? me.user.id },
         say('mt.started', { title: order.title }),
-        back(order),
       ),
-    cancel: (order: Order) =>
-      act(() => put(order, { status: 'cancelled' }), say('mt.cancelled', { title: order.title }), back(order)),
-    reopen: (order: Order) =>
-      act(() => put(order, { status: 'open' }), say('mt.reopened', { title: order.title }), back(order)),
+    cancel: (order: Order) => move(order, { status: 'cancelled' }, say('mt.cancelled', { title: order.title })),
+    reopen: (order: Order) => move(order, { status: 'open' }, say('mt.reopened', { title: order.title })),
     /** Throws on a refusal, which the form shows. */
     async resolve(order: Order, resolution: Resolution): Promise<void> {
       // Goes through every status, for houses that allow no shortcut.
-      if (order.status === 'open') await put(order, { status: 'in_progress' });
-      await put(order, { status: 'resolved', ...resolution });
-      offerUndo(say('mt.resolvedToast', { title: order.title }), () => back(order)().then(readOrdersAgain));
+      if (order.status === 'open') await put(order, knownOf(order), { status: 'in_progress' });
+      const started = order.status === 'open' ? { ...order, status: 'in_progress' as const } : order;
+      await put(order, knownOf(started), { status: 'resolved', ...resolution });
+      const undo = back(order, { status: 'resolved' });
+      offerUndo(say('mt.resolvedToast', { title: order.title }), () => undo().then(readOrdersAgain));
       await readOrdersAgain();
     },
   };

@@ -140,10 +140,10 @@ export function OrderForm({ order, onDone }: OrderFormProps) {
     etag: order && etagOf(order),
     alias: { blocksUntil: 'untilDay', blocksFrom: 'fromDay', dueAt: 'dueDay', every: 'everyCount' },
     checks: { title: all<string>(required, atMost(maintenanceOrderInputFields.title.maxLength)) },
-    save: async (values, { ifMatch, idempotencyKey }) => {
+    save: async (values, options) => {
       const body = bodyOf(values, dates);
-      if (!order) return api.createMaintenanceOrder({ body }, { idempotencyKey });
-      await api.updateMaintenanceOrder({ id: order.id, body }, { ifMatch });
+      if (!order) return api.createMaintenanceOrder({ body }, options);
+      await api.updateMaintenanceOrder({ id: order.id, body }, options);
       return undefined;
     },
     reread: order

@@ -1,5 +1,6 @@
 import { PousadaError, type ScheduleBoard } from '@pousada/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { changeFields } from '../../app/change-fields.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -66,7 +67,19 @@ function useSendMove() {
         ...(startsAt !== before.startsAt && { startsAt }),
         ...(endsAt !== before.endsAt && { endsAt }),
       };
-      await api.updateReservation({ id, body });
+      const { toursReservation } = move.allocation;
+      await changeFields({
+        read: () => api.getReservation({ id }),
+        known: {
+          ...('tourResourceId' in body && { tourResourceId: before.resourceId }),
+          ...('tourResourceTypeId' in body && { tourResourceTypeId: before.typeId }),
+          // The allocation of guests in the house starts with their arrival, the stay as it was booked.
+          ...('startsAt' in body && toursReservation?.status === 'confirmed' && { startsAt: before.startsAt }),
+          ...('endsAt' in body && { endsAt: before.endsAt }),
+        },
+        body,
+        write: (fields, options) => api.updateReservation({ id, body: fields }, options),
+      });
     } catch (error) {
       show(before);
       throw error;

@@ -10,6 +10,7 @@ import { shortNameOf } from '../../ui/names.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords, type Words } from '../../words/words.ts';
 import { readStaysAgain } from './acts.ts';
+import { changeStay } from './change-stay.ts';
 import { Conflict } from './conflict.tsx';
 import { InlinePanel } from './inline-panel.tsx';
 import { stayKey, useFreeUnits } from './queries.ts';
@@ -88,10 +89,10 @@ export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
   const isAtLimit = limit !== null && to >= limit;
   const words = { d: dates.short(to) };
   const save = useMutation({
-    mutationFn: (endsAt: Day) => api.updateReservation({ id: stay.id, body: { endsAt } }),
-    onSuccess: () => {
+    mutationFn: (endsAt: Day) => changeStay(api, stay, ['endsAt'], { endsAt }),
+    onSuccess: (ifMatch) => {
       const undo = async () => {
-        await api.updateReservation({ id: stay.id, body: { endsAt: stay.endsAt } });
+        await api.updateReservation({ id: stay.id, body: { endsAt: stay.endsAt } }, { ifMatch });
         await readStaysAgain();
       };
       offerUndo(say('stay.did.extend', { ...words, name: shortNameOf(stay.toursCustomer?.fullName ?? '') }), undo);

@@ -6,6 +6,7 @@ import {
   tripReasonValues,
 } from '@pousada/client/fields';
 import { useMutation } from '@tanstack/react-query';
+import { changeFields } from '../../app/change-fields.ts';
 import { readAgain } from '../../app/queries.ts';
 import type { Card } from '../../app/registration/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -20,6 +21,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { CountryField } from './country-field.tsx';
+import { factsOf } from './guest-facts.ts';
 import { InlinePanel } from './inline-panel.tsx';
 import css from './stay.module.css';
 
@@ -80,10 +82,7 @@ function bodyOf({ relation, sex, tripReason, transport, phoneE164, name, ...rest
   };
 }
 
-/**
- * Changed fields only. An entity tag would need a read of the record, which the trail logs as an access to the document
- * number.
- */
+/** Changed fields only. */
 function changesOf(values: Values, over: Values): Partial<ReservationGuestInput> {
   const [now, before] = [Object.entries(bodyOf(values)), new Map(Object.entries(bodyOf(over)))];
   return Object.fromEntries(now.filter(([name, value]) => before.get(name) !== value));
@@ -123,6 +122,11 @@ export function GuestForm(props: GuestFormProps) {
   const dates = useDates();
   const guest = card?.reservationGuestId ?? null;
   const removal = useRemoval(props);
+  /** The card as it is on the server. */
+  const cardNow = async (): Promise<Values> => {
+    const { cards } = await api.getReservationRegistration({ id: stay.id });
+    return valuesOf(cards.find(({ reservationGuestId }) => reservationGuestId === guest) ?? null);
+  };
   const form = useForm<Values>({
     draft: `${slug}.stay.${stay.id}.guest.${guest ?? card?.tourCustomerId ?? 'new'}`,
     place: 'stay',
@@ -144,7 +148,14 @@ export function GuestForm(props: GuestFormProps) {
             },
             options,
           )
-        : api.updateReservationGuest({ id: stay.id, guestId: guest, body: changesOf(values, over) }, options),
+        : changeFields({
+            read: cardNow,
+            known: over,
+            body: changesOf(values, over),
+            // Its entity tag comes only with a read that the trail logs as an access to the document number.
+            write: (body) => api.updateReservationGuest({ id: stay.id, guestId: guest, body }, { ifMatch: '*' }),
+          }),
+    reread: guest === null ? undefined : async () => ({ values: await cardNow() }),
     onSaved: () => {
       void changed();
       offerUndo(say('stay.did.saveGuest', { name: firstNameOf(form.values.name) }));
@@ -155,6 +166,7 @@ export function GuestForm(props: GuestFormProps) {
     ...form.field(name),
     label: say(`card.label.${name}`),
   });
+  const facts = factsOf(Object.keys(form.values) as (keyof Values)[], words, dates);
   const choices = <T extends string>(kind: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: words.find(`${kind}.${value}`) ?? value }));
   return (
@@ -162,7 +174,7 @@ export function GuestForm(props: GuestFormProps) {
       title={card ? say('stay.cardOf', { name: firstNameOf(card.name) }) : say('stay.newGuest')}
       onClose={() => form.leave(onClose)}
     >
-      <Form form={form} dates={dates} className={css.fields}>
+      <Form form={form} dates={dates} facts={facts} className={css.fields}>
         <TextField {...text('name')} />
         <div className={css.pair}>
           <SelectField

@@ -9,6 +9,7 @@ import { shortNameOf } from '../../ui/names.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { readStaysAgain } from './acts.ts';
+import { changeStay } from './change-stay.ts';
 import { Conflict } from './conflict.tsx';
 import { InlinePanel } from './inline-panel.tsx';
 import { useFreeByType, useRooms } from './queries.ts';
@@ -30,19 +31,25 @@ function useMove(stay: ReservationDetail, onDone: () => void) {
   const { api } = useHouse();
   const { say } = useWords();
   const { id, tourResourceTypeId: oldType, tourResourceId: old } = stay;
-  async function go(type: number, resource: number | null): Promise<void> {
-    if (type === stay.tourResourceTypeId) await api.assignReservation({ id, body: { tourResourceId: resource } });
-    else await api.updateReservation({ id, body: { tourResourceTypeId: type, tourResourceId: resource } });
+  async function go(type: number, resource: number | null): Promise<string | undefined> {
+    if (type !== stay.tourResourceTypeId)
+      return changeStay(api, stay, ['tourResourceTypeId', 'tourResourceId'], {
+        tourResourceTypeId: type,
+        tourResourceId: resource,
+      });
+    await api.assignReservation({ id, body: { tourResourceId: resource } });
+    return undefined;
   }
   return useMutation({
     mutationFn: ({ type, room }: { type: number; room: Resource }) => go(type, room.id),
-    onSuccess: (_reply, { type, room }) => {
+    onSuccess: (ifMatch, { type, room }) => {
       const name = shortNameOf(stay.toursCustomer?.fullName ?? say('common.somebody'));
       // Guests who have moved leave a room to be cleaned, so moving back would not restore it.
       const canUndo = stay.status === 'confirmed' && old !== null;
       const undo = async () => {
         if (type === oldType) await api.assignReservation({ id, body: { tourResourceId: old } });
-        else await api.updateReservation({ id, body: { tourResourceTypeId: oldType, tourResourceId: old } });
+        else
+          await api.updateReservation({ id, body: { tourResourceTypeId: oldType, tourResourceId: old } }, { ifMatch });
         await readStaysAgain();
       };
       offerUndo(say('stay.did.move', { name, room: room.code }), canUndo ? undo : undefined);

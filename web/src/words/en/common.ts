@@ -10,6 +10,7 @@ export const common = {
   'common.print': 'Print',
   'common.undo': 'Undo',
   'common.undone': 'Undone.',
+  'common.undoChanged': 'It was changed again in the meantime, so it can no longer be undone.',
   'common.nothingHere': 'Nothing with these filters',
   'common.loading': 'Loading',
   'common.today': 'Today',

@@ -10,6 +10,7 @@ export const common = {
   'common.print': 'Imprimir',
   'common.undo': 'Desfazer',
   'common.undone': 'Desfeito.',
+  'common.undoChanged': 'Já mudou de novo depois disso; não dá mais para desfazer.',
   'common.nothingHere': 'Nada com esses filtros',
   'common.loading': 'Carregando',
   'common.today': 'Hoje',

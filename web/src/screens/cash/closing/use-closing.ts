@@ -1,4 +1,6 @@
+import type { CashSessionChanges } from '@pousada/client';
 import { useEffect, useState } from 'react';
+import { changeFields } from '../../../app/change-fields.ts';
 import { readAgain } from '../../../app/queries.ts';
 import { useHouse } from '../../../app/session/house-context.ts';
 import { useDraft } from '../../../ui/use-draft.ts';
@@ -48,8 +50,19 @@ export function useClosing(drawer: Drawer) {
     if (report && report.countedAmount !== null) setCounting((now) => ({ ...now, ...countingOf(report) }));
   }, [report]);
 
-  function set(change: Partial<Counting>) {
-    const next = { ...counting, ...change };
+  /** Changes the drawer if it is still open, with the count that is shown. */
+  const change = (body: CashSessionChanges) =>
+    act(() =>
+      changeFields({
+        read: () => api.getCashSession({ id }),
+        known: { closedAt: null, countedAmount: drawer.countedAmount },
+        body,
+        write: (fields, options) => api.updateCashSession({ id, body: fields }, options),
+      }),
+    );
+
+  function set(typed: Partial<Counting>) {
+    const next = { ...counting, ...typed };
     setCounting(next);
     draft.keep(next);
   }
@@ -63,13 +76,12 @@ export function useClosing(drawer: Drawer) {
     isBusy,
     error,
     set,
-    confirm: () => act(() => api.updateCashSession({ id, body: bodyOf(counting, denominations !== undefined) })),
-    countAgain: () =>
-      act(() => api.updateCashSession({ id, body: { countedAmount: null, countedDenominations: null } })),
+    confirm: () => change(bodyOf(counting, denominations !== undefined)),
+    countAgain: () => change({ countedAmount: null, countedDenominations: null }),
     close: async () => {
       const varianceReason = counting.reason.trim() || null;
       const body = { closedAt: new Date().toISOString(), varianceReason };
-      const isDone = await act(() => api.updateCashSession({ id, body }));
+      const isDone = await change(body);
       if (isDone) draft.drop();
       return isDone;
     },
