@@ -1,5 +1,6 @@
 import type { PousadaError } from '@pousada/client';
 import type { RefObject } from 'react';
+import type { FieldName } from '../words/types.ts';
 import type { Check, Problem } from './checks.ts';
 import type { useLeaveGuard } from './leave-guard.ts';
 import type { useDraft } from './use-draft.ts';
@@ -30,6 +31,9 @@ export interface Kept<V> {
   readonly values: V;
   readonly base: Version<V>;
 }
+
+/** Values of a form. The file `fields.ts` of each language has words for each, so that no refusal shows its name in the code. */
+export type Worded<V> = object & { readonly [K in keyof V]: K extends FieldName ? unknown : never };
 
 type Checks<V> = { readonly [K in keyof V]?: Check<V[K]> };
 
@@ -85,6 +89,8 @@ export interface Form<V extends object> {
   assume(change: Partial<V>): void;
   submit(): void;
   startOver(): void;
+  /** Empties the form for the next record, after a save. */
+  restart(values: V): void;
   /** Gives up the changes and the draft. */
   discard(): void;
   /** Calls `go`, after a question if something is not saved. */

@@ -11,10 +11,10 @@ const plainValues = (meta: unknown): Meta =>
     ),
   );
 
-/** Label of a field; of a nested field that of its last part. */
+/** Words for a field; for a nested one, such as `every.count`, those of its last part. Names of the API are never shown. */
 function labelOf(words: Words, field: string): string {
-  const last = field.split('.').at(-1) ?? field;
-  return words.find(`field.${field}`) ?? words.find(`field.${last}`) ?? last;
+  const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
+  return words.find(`field.${parts.at(-1)}`) ?? words.say('field.other');
 }
 
 /** The sentence for a problem. It depends on the rule and the field, not on the message of the server. */

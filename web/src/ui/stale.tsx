@@ -25,7 +25,7 @@ export function Stale<V extends object>({ stale, values, facts, onChoose }: Stal
   const group = useId();
   const { mine, values: theirs, told } = stale;
   const names = (Object.keys(mine) as (keyof V & string)[]).filter((name) => !isSame(mine[name], theirs[name]));
-  const labelOf = (name: keyof V & string) => facts[name]?.label ?? find(`field.${name}`) ?? name;
+  const labelOf = (name: keyof V & string) => facts[name]?.label ?? find(`field.${name}`) ?? say('field.other');
   const textOf = (name: keyof V, value: V[keyof V]) => (facts[name]?.show?.(value) ?? String(value ?? '')) || '–';
   const versions = [
     { whose: say('stale.mine'), of: mine },

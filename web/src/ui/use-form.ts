@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { afterPress } from './after-press.ts';
 import type { Problem } from './checks.ts';
-import type { Form, FormSpec, Kept, Stale, Version } from './form-types.ts';
+import type { Form, FormSpec, Kept, Stale, Version, Worded } from './form-types.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { problemSentence } from './refusal.ts';
 import { useDraft } from './use-draft.ts';
@@ -26,7 +26,7 @@ function problemsOf<V extends object>(values: V, asked: FormSpec<V>['checks'] = 
 }
 
 /** The state of a form: values, problems, and the outcome of saving. */
-export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Form<V> {
+export function useForm<V extends Worded<V>, R = unknown>(spec: FormSpec<V, R>): Form<V> {
   const words = useWords();
   const [base, setBase] = useState<Version<V>>({ values: spec.initial, etag: spec.etag });
   const [values, setValues] = useState(spec.initial);
@@ -44,6 +44,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   const element = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
   const isUnsafe = useRef(false);
+  const touched = useRef(new Set<string>());
   const isDirty = !isSame(values, base.values);
   const draft = useDraft<Kept<V>>(spec.draft, (kept) => {
     // The draft was typed over an earlier version. If that has changed, saving is refused and shows both.
@@ -76,6 +77,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   function set(change: Partial<V>) {
     const next = { ...latest.current, ...change };
     key.current = null;
+    for (const name of Object.keys(change)) touched.current.add(name);
     put(next);
     setProblems((all) => all.filter(({ field }) => !Object.keys(change).some((name) => isWithin(field, name))));
     setFailure(null);
@@ -162,6 +164,8 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   }
 
   function blur(name: keyof V & string) {
+    // A field that was not typed in says nothing: the form may be new, or emptied after a save.
+    if (!touched.current.has(name)) return;
     const found = problemsOf(latest.current, spec.checks).filter(({ field }) => field === name);
     // An error of the server stays until the field changes: removing it on blur would move the page under a press.
     if (found.length > 0) setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
@@ -212,6 +216,11 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     },
     submit,
     startOver,
+    restart: (fresh) => {
+      touched.current.clear();
+      setBase({ values: fresh });
+      put(fresh);
+    },
     discard: () => {
       isUnsafe.current = false;
       draft.drop();

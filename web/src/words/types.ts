@@ -15,3 +15,7 @@ type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
 type ValueOf<T> = T[keyof T];
 export type Sentences = English['shared'] & Whole<{ [A in Area]: ValueOf<File<A>> }[Area]>;
 export type Key = keyof Sentences & string;
+
+/** A field that refusals can name. */
+export type FieldName = NameIn<Key>;
+type NameIn<K> = K extends `field.${infer N}` ? N : never;

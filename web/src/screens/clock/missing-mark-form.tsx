@@ -34,8 +34,7 @@ export function MissingMarkForm({ date, at = '', mayBeNext }: MissingMarkFormPro
       return api.createManualEntry({ body }, options);
     },
     onSaved: async (_, values) => {
-      form.set({ at: '', isNext: false, reason: '' });
-      form.discard();
+      form.restart({ at: '', isNext: false, reason: '' });
       offerUndo(say('clock.mended', { t: values.at }));
       await readAgain('punches', 'manual-entries', 'days', 'bank');
     },

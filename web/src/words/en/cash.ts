@@ -129,11 +129,5 @@ export const cash = {
   'cash.print.gives': 'Hands over',
   'cash.print.takes': 'Receives',
   'cash.print.reason': 'Reason',
-  'field.amount': 'the amount',
-  'field.note': 'the note',
-  'field.terminalCode': 'the terminal',
-  'field.openingFloat': 'the change float',
-  'field.countedAmount': 'the count',
-  'field.varianceReason': 'the reason',
   'rule.database.unique@terminalCode': 'This terminal already has a drawer open. Close it first.',
 } as const;

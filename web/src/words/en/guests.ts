@@ -157,11 +157,6 @@ export const guests = {
   'guest.form.notes': 'Notes',
   'guest.form.noCountry': 'Not told',
   'guest.openDuplicate': 'Open the record that uses this e-mail',
-  'field.legalName': 'the legal name',
-  'field.preferredLocale': 'the language',
-  'field.marketingOptIn': 'the messages',
-  'field.kind': 'the kind',
-  'field.reason': 'the reason',
   // Sections of the data that a house keeps about a guest.
   'section.customer': 'Record',
   'section.formerCustomers': 'Records merged into this one',

@@ -1,4 +1,5 @@
 import { common } from './common.ts';
+import { fields } from './fields.ts';
 import { form } from './form.ts';
 import { queue } from './queue.ts';
 import { rules } from './rules.ts';
@@ -6,7 +7,7 @@ import { shell } from './shell.ts';
 import { table } from './table.ts';
 
 /** Words of the shell, and those that several screens share. */
-export const shared = { ...common, ...form, ...queue, ...rules, ...shell, ...table };
+export const shared = { ...common, ...fields, ...form, ...queue, ...rules, ...shell, ...table };
 
 /** Words that are loaded with the screens that use them. */
 export const areas = {

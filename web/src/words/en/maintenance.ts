@@ -91,7 +91,4 @@ export const maintenance = {
   'mt.resolveCleanYes': 'Yes, the room is dirty now',
   'mt.resolveAct': 'Resolve',
   'mt.releases': '{unit} takes guests again.',
-  'field.title': 'title',
-  'field.costAmount': 'cost',
-  'field.blocksUntil': 'end of the block',
 } as const;

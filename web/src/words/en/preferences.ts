@@ -8,8 +8,6 @@ export const preferences = {
   'guest.severity': 'Severity',
   'guest.severityHelp': 'Critical: it endangers the person and shows everywhere.',
   'guest.preferenceAdded': 'Preference added',
-  'field.value': 'the words',
-  'field.severity': 'the severity',
   'guest.preferenceOf': 'Whose',
   'guest.severityAsk': 'Choose how serious it is',
   'guest.severityPreset': 'Starts as critical: it shows everywhere. Change it only if it does not endanger the person.',

@@ -129,11 +129,5 @@ export const cash = {
   'cash.print.gives': 'Entrega',
   'cash.print.takes': 'Recebe',
   'cash.print.reason': 'Motivo',
-  'field.amount': 'o valor',
-  'field.note': 'a descrição',
-  'field.terminalCode': 'o terminal',
-  'field.openingFloat': 'o fundo de troco',
-  'field.countedAmount': 'a contagem',
-  'field.varianceReason': 'o motivo',
   'rule.database.unique@terminalCode': 'Este terminal já tem um caixa aberto. Feche-o antes.',
 } as const;

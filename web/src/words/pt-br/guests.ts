@@ -160,11 +160,6 @@ export const guests = {
   'guest.form.notes': 'Observações',
   'guest.form.noCountry': 'Não informado',
   'guest.openDuplicate': 'Abrir o cadastro que já usa este e-mail',
-  'field.legalName': 'a razão social',
-  'field.preferredLocale': 'o idioma',
-  'field.marketingOptIn': 'as mensagens',
-  'field.kind': 'o tipo',
-  'field.reason': 'o motivo',
   // Sections of the data that a house keeps about a guest.
   'section.customer': 'Cadastro',
   'section.formerCustomers': 'Cadastros juntados a este',

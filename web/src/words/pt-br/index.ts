@@ -1,5 +1,6 @@
 import type { Areas, Shared } from '../types.ts';
 import { common } from './common.ts';
+import { fields } from './fields.ts';
 import { form } from './form.ts';
 import { queue } from './queue.ts';
 import { rules } from './rules.ts';
@@ -7,7 +8,7 @@ import { shell } from './shell.ts';
 import { table } from './table.ts';
 
 /** Words of the shell, and those that several screens share. */
-export const shared: Shared = { ...common, ...form, ...queue, ...rules, ...shell, ...table };
+export const shared: Shared = { ...common, ...fields, ...form, ...queue, ...rules, ...shell, ...table };
 
 /** Words that are loaded with the screens that use them. */
 export const areas: Areas = {

@@ -91,7 +91,4 @@ export const maintenance = {
   'mt.resolveCleanYes': 'Sim, o quarto fica sujo',
   'mt.resolveAct': 'Resolver',
   'mt.releases': 'O {unit} volta a receber hóspedes.',
-  'field.title': 'título',
-  'field.costAmount': 'custo',
-  'field.blocksUntil': 'fim do bloqueio',
 } as const;

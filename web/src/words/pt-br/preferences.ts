@@ -8,8 +8,6 @@ export const preferences = {
   'guest.severity': 'Gravidade',
   'guest.severityHelp': 'Crítica: põe a pessoa em perigo, aparece em toda parte.',
   'guest.preferenceAdded': 'Preferência incluída',
-  'field.value': 'as palavras',
-  'field.severity': 'a gravidade',
   'guest.preferenceOf': 'De quem',
   'guest.severityAsk': 'Escolha a gravidade',
   'guest.severityPreset': 'Começa como crítica: aparece em toda parte. Mude só se não põe a pessoa em perigo.',
