@@ -21,15 +21,38 @@ test.each([
   ['05/01 a 08/01', '2027-01-05 2027-01-08'],
   ['2026-12-01 a 2026-12-05', '2026-12-01 2026-12-05'],
   ['dom 15 nov a qua 18 nov', '2026-11-15 2026-11-18'],
+  // Today is a Monday.
+  ['sexta a domingo', '2026-11-20 2026-11-22'],
+  ['de sexta-feira até domingo', '2026-11-20 2026-11-22'],
+  ['sex a dom', '2026-11-20 2026-11-22'],
+  ['segunda a quarta', '2026-11-16 2026-11-18'],
+  ['domingo a sexta', '2026-11-22 2026-11-27'],
+  ['sexta a sexta', '2026-11-20 2026-11-27'],
+  ['sexta, 2 noites', '2026-11-20 2026-11-22'],
+  ['hoje a segunda', '2026-11-16 2026-11-23'],
+  ['22/11 a sexta', '2026-11-22 2026-11-27'],
+  ['hoje a sexta', '2026-11-16 2026-11-20'],
+  ['sexta a 22/11', '2026-11-20 2026-11-22'],
+  ['Friday to Sunday', '2026-11-20 2026-11-22'],
+  ['fri - sun', '2026-11-20 2026-11-22'],
+  ['20 a 22', '2026-11-20 2026-11-22'],
+  ['20-22', '2026-11-20 2026-11-22'],
+  ['de 20 até 22', '2026-11-20 2026-11-22'],
+  ['16 a 17', '2026-11-16 2026-11-17'],
+  ['28 a 3', '2026-11-28 2026-12-03'],
+  ['10 a 12', '2026-12-10 2026-12-12'],
   ['18/11', '2026-11-18 null'],
   ['18/11 a 15/11', '2026-11-18 null'],
 ])('reads %s', (typed, range) => {
   expect(read(typed)).toBe(range);
 });
 
-test.each(['', 'logo', '31/02', '45/11', 'a', '31/02 a 03/03', '28/11 a 31/11'])('rejects "%s"', (typed) => {
-  expect(read(typed)).toBeNull();
-});
+test.each(['', 'logo', '31/02', '45/11', 'a', '31/02 a 03/03', '28/11 a 31/11', '40 a 42', '0 a 3', '29 a 31', '20'])(
+  'rejects "%s"',
+  (typed) => {
+    expect(read(typed)).toBeNull();
+  },
+);
 
 test('nights count from the chosen arrival', () => {
   expect(read('4 noites', { from: '2026-12-24' })).toBe('2026-12-24 2026-12-28');
@@ -63,5 +86,6 @@ test.each([
 test('reads a future day in both languages', () => {
   expect(readDay('20/11', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-20');
   expect(readDay('Feb 8 2027', { today: '2026-11-16', language: 'en' })).toBe('2027-02-08');
+  expect(readDay('sexta', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-20');
   expect(readDay('amanhã', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-17');
 });

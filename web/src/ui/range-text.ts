@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from './dates.ts';
+import { addDays, type Day, daysBetween, weekdayOf } from './dates.ts';
 import { foldText } from './fold-text.ts';
 
 export interface Range {
@@ -36,6 +36,37 @@ const DATE = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** Names of the days of the week, Sunday first; a date after the name says the day itself: `dom 15 nov`. */
+const WEEKDAYS = [
+  'dom|domingo|sun|sunday',
+  'seg|segunda|mon|monday',
+  'ter|terca|tue|tues|tuesday',
+  'qua|quarta|wed|wednesday',
+  'qui|quinta|thu|thur|thurs|thursday',
+  'sex|sexta|fri|friday',
+  'sab|sabado|sat|saturday',
+];
+const WEEKDAY = new RegExp(
+  String.raw`\b(?:${WEEKDAYS.map((names) => `(${names})`).join('|')})(?:-?\s?feira)?\b(?![\s,.]*(?:\d|${NAMED}\s))`,
+  'g',
+);
+
+/** `20 a 22` without a month: the next such days. */
+function bareDays(text: string, { today }: DayReader): string {
+  const match = /^(?:de\s+|dias?\s+|from\s+)*(\d{1,2})\s*(?:a|ate|to|until|-|–)\s*(\d{1,2})$/.exec(text);
+  if (!match) return text;
+  const next = (wanted: number, after: Day): Day | null => {
+    // Two days with the same number lie at most 62 days apart.
+    for (let n = 0; n <= 62; n++) if (Number(addDays(after, n).slice(8)) === wanted) return addDays(after, n);
+    return null;
+  };
+  const from = next(Number(match[1]), today);
+  const to = from && next(Number(match[2]), from);
+  // `29 a 31` in a month of 30 days is no range.
+  if (!from || !to || (to.slice(8) > from.slice(8) && to.slice(0, 7) !== from.slice(0, 7))) return text;
+  return `${from} a ${to}`;
+}
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -79,15 +110,33 @@ function daysIn(text: string, reader: DayReader): (Day | null)[] {
   });
 }
 
-/** `15/11 a 18/11`, `15 nov, 3 noites`, `3 noites`, `amanhã 2 noites`, `15 a 18/11`; null for anything else. */
+/** Days of the week become dates: the next such day, or the next one after the day before it in the text. */
+function withoutWeekdays(text: string, reader: DayReader): string {
+  let earliest = reader.today;
+  return text.replace(WEEKDAY, (...match: (string | number | undefined)[]) => {
+    const said = daysIn(text.slice(0, match.at(-2) as number), reader).at(-1);
+    if (said && said >= earliest) earliest = addDays(said, 1);
+    const wanted = match.slice(1, 8).findIndex((name) => name !== undefined);
+    const day = addDays(earliest, (wanted - weekdayOf(earliest) + 7) % 7);
+    earliest = addDays(day, 1);
+    return day;
+  });
+}
+
+/**
+ * `15/11 a 18/11`, `15 nov, 3 noites`, `3 noites`, `amanhã 2 noites`, `15 a 18/11`, `sexta a domingo`, `20 a 22`; null for anything
+ * else.
+ */
 export function readRange(typed: string, reader: Reader): Range | null {
   let text = foldText(typed).trim();
   if (text === '') return null;
   text = text.replace(/\b(?:hoje|today)\b/, reader.today).replace(/\b(?:amanha|tomorrow)\b/, addDays(reader.today, 1));
   // The first day takes the month of the second: `15 a 18/11`.
   text = text.replace(/^(\d{1,2})\s*(?:a|ate|to|-|–)\s*(\d{1,2})([/.]\d.*|\s+(?:de\s+)?[a-z]{3}.*)$/, '$1$3 a $2$3');
+  text = bareDays(text, reader);
   const nights = NIGHTS.exec(text);
-  const days = daysIn(nights ? text.replace(nights[0], ' ') : text, reader);
+  const rest = (nights ? text.replace(nights[0], ' ') : text).trim();
+  const days = daysIn(withoutWeekdays(rest, reader), reader);
   // With a day that does not exist, only half of the range would be read.
   if (days.includes(null)) return null;
   const from = days[0] ?? (nights ? (reader.from ?? reader.today) : null);
@@ -105,5 +154,5 @@ export function readDay(typed: string, reader: DayReader): Day | null {
     .replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
     .replace(/\b(?:hoje|today)\b/, reader.today)
     .replace(/\b(?:amanha|tomorrow)\b/, addDays(reader.today, 1));
-  return daysIn(text, reader)[0] ?? null;
+  return daysIn(reader.isPast ? text : withoutWeekdays(text, reader), reader)[0] ?? null;
 }

@@ -15,7 +15,7 @@ export const form = {
   'picker.found': '{n} {n:result|results}',
   'day.example': '15 nov',
   'day.unread': 'Not understood. Try “15 nov” or “tomorrow”.',
-  'range.help': 'Type “15 nov to 18 nov” or “3 nights”',
+  'range.help': 'Type “15 nov to 18 nov”, “Friday to Sunday” or “3 nights”',
   'range.unread': 'Not understood. Try “15 nov to 18 nov”.',
   'range.open': 'Open the calendar',
   'range.earlier': 'Earlier months',

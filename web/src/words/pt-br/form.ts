@@ -15,7 +15,7 @@ export const form = {
   'picker.found': '{n} {n:resultado|resultados}',
   'day.example': '15/11',
   'day.unread': 'Não entendi. Tente “15/11” ou “amanhã”.',
-  'range.help': 'Digite “15/11 a 18/11” ou “3 noites”',
+  'range.help': 'Digite “15/11 a 18/11”, “sexta a domingo” ou “3 noites”',
   'range.unread': 'Não entendi. Tente “15/11 a 18/11”.',
   'range.open': 'Abrir o calendário',
   'range.earlier': 'Meses anteriores',
