@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
-import { timeOn } from '../house.ts';
+import { dayFromToday, timeOn } from '../house.ts';
 import { barOf } from '../rack-page.ts';
 
 const console = withConsole();
@@ -72,4 +72,44 @@ test('a day with free hours is not shown as full', async () => {
   const page = await console.current.open('/rack');
   await page.getByText('parte livre').waitFor();
   expect(await page.getByText('lotado').count()).toBe(0);
+});
+
+test('the bars of a month keep their initials beside every mark, down to one night', async () => {
+  const { house } = console.current;
+  const allergic = await house.guest('Bruna Teles');
+  const body = { tourCustomerId: allergic, kind: 'allergy', value: 'Camarão', severity: 'critical' as const };
+  await house.api.createCustomerPreference({ body });
+  await house.book('Úrsula Medeiros', '101', 0, 1);
+  await house.book(allergic, '102', 3, 4);
+  await house.book('Davi Quirino', '106', 5, 6);
+  for (const width of [1440, 1024]) {
+    const page = await console.current.open('/rack?zoom=month', { viewport: { width, height: 900 } });
+    const textOf = async (name: string) => {
+      const bar = barOf(page, name);
+      await bar.waitFor();
+      return bar.evaluate((one) => one.dataset.short || one.textContent);
+    };
+    expect([await textOf('Úrsula Medeiros'), await textOf('Davi Quirino')]).toEqual(['ÚM', 'DQ']);
+    expect(await barOf(page, 'Bruna Teles').locator('svg').count()).toBe(1);
+    // Beside the mark of an allergy the initials need a little more room.
+    if (width === 1440) expect(await textOf('Bruna Teles')).toBe('BT');
+  }
+});
+
+test('the bars of a day show their hours, of a longer stay the one that lies in the day', async () => {
+  const { house } = console.current;
+  const type = { code: 'salao', name: 'Salão', kind: 'space' as const, granularity: 'hour' as const };
+  const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });
+  await house.api.createResource({ body: { tourResourceTypeId, code: 'Salão' } });
+  const span = { startsAt: timeOn(1, '14:00'), endsAt: timeOn(1, '17:00') };
+  const tourCustomerId = await house.guest('Maria Aparecida dos Santos Figueiredo');
+  await house.api.createReservation({ body: { tourCustomerId, tourResourceTypeId, ...span, guests: 2 } });
+  await house.book('Lia Sampaio', '105', 1, 3);
+  const page = await console.current.open(`/rack?zoom=day&date=${dayFromToday(1)}`);
+  const endOf = async (name: string) => {
+    await barOf(page, name).waitFor();
+    return barOf(page, name).getAttribute('data-end');
+  };
+  expect(await endOf('Maria Aparecida')).toBe('14:00–17:00 · 2');
+  expect(await endOf('Lia Sampaio')).toBe('14:00– · 2');
 });

@@ -39,14 +39,16 @@ export function subjectOf({ allocation, isIndirect }: Bar, { say }: Words, unitC
   return note ?? (kind === 'hold' ? say('status.hold') : say('rack.houseUse'));
 }
 
-const MIN_WIDTH_PX = { twoNames: 104, firstName: 46, initials: 31 };
+/** In a month a single night has no margins, only its initials. */
+const MIN_WIDTH_PX = { twoNames: 104, firstName: 46, initials: 31, initialsInMonth: 20 };
 
 /** As much of a name as fits the width. The accessible name is always complete. */
 export function nameFor(name: string, width: number, zoom: Zoom): string {
   const isRoomy = zoom === 'day' || zoom === 'week';
   if (width >= MIN_WIDTH_PX.twoNames) return isRoomy ? name : shortNameOf(name);
   if (width >= MIN_WIDTH_PX.firstName) return firstNameOf(name);
-  return width >= MIN_WIDTH_PX.initials ? initialsOf(name) : '';
+  const least = zoom === 'month' ? MIN_WIDTH_PX.initialsInMonth : MIN_WIDTH_PX.initials;
+  return width >= least ? initialsOf(name) : '';
 }
 
 export const hasRoomForMore = (width: number): boolean => width >= MIN_WIDTH_PX.twoNames;

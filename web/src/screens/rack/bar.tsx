@@ -9,6 +9,7 @@ import {
   IconLink,
   IconLock,
 } from '../../ui/icons.ts';
+import { initialsOf } from '../../ui/names.ts';
 import css from './bar.module.css';
 import { accessibleName, type BarState, barStateOf, hasRoomForMore, nameFor, subjectOf } from './bar-state.ts';
 import { type Bar, isGrouped, type Unit } from './board.ts';
@@ -39,11 +40,12 @@ const ICONS: Partial<Record<BarState, typeof IconClock>> = {
   internal: IconLock,
 };
 
+const isCritical = ({ allocation }: Bar): boolean => (allocation.toursReservation?.criticalPreferences.length ?? 0) > 0;
+
 /** A critical preference has priority over every other mark. */
 function markOf(bar: Bar, look: BarState, width: number): ReactNode {
-  const { toursReservation, toursMaintenanceOrders } = bar.allocation;
-  if (toursReservation && toursReservation.criticalPreferences.length > 0)
-    return <IconAlertOctagon size={13} stroke={1.75} aria-hidden />;
+  const { toursMaintenanceOrders } = bar.allocation;
+  if (isCritical(bar)) return <IconAlertOctagon size={13} stroke={1.75} aria-hidden />;
   const [order] = toursMaintenanceOrders;
   if (order) return <SeverityGlyph severity={order.severity} isSilent />;
   if (look === 'leaves' && hasRoomForMore(width)) return <IconArrowUpRight size={13} stroke={1.75} aria-hidden />;
@@ -55,8 +57,13 @@ function markOf(bar: Bar, look: BarState, width: number): ReactNode {
 const ICON_PX = 18;
 const NOTCH_PX = 3;
 
+interface BarText {
+  readonly name?: string;
+  readonly short?: string;
+}
+
 /** Text in a bar by available width: a name, which is part of the accessible name, or a shorter text. */
-function textOf(bar: Bar, look: BarState, width: number, view: View): { name?: string; short?: string } {
+function textOf(bar: Bar, look: BarState, width: number, view: View): BarText {
   const { words, frame, codeOf, clock } = view;
   const { allocation } = bar;
   if (look === 'hold' && allocation.expiresAt && !allocation.note) {
@@ -71,22 +78,51 @@ function textOf(bar: Bar, look: BarState, width: number, view: View): { name?: s
   return subject.startsWith(name) ? { name } : { short: name };
 }
 
-/** Estimated width of a letter, and of the times with their margins. */
-const LETTER_PX = 6.2;
-const HOURS_PX = 112;
+/** Least width of a bar without margins for a mark and two initials. */
+const TIGHT_PX = 34;
 
 /**
- * Text at the end of a bar: number of guests, or that the end is open. The times, which the position already shows,
- * only if the full name fits beside them.
+ * Mark and name of a bar. Where only one of both fits, the colour says the state and the name stays. A critical mark always
+ * stays, in a bar without margins.
  */
-function endOf(bar: Bar, look: BarState, width: number, { words, frame }: View): string | null {
+function contentsOf(bar: Bar, look: BarState, width: number, view: View) {
+  const mark = markOf(bar, look, width);
+  const room = width - (look === 'leaves' ? NOTCH_PX : 0) - hoursWidth(bar, look, width, view);
+  const text = textOf(bar, look, room - (mark ? ICON_PX : 0), view);
+  if (!mark || text.name || text.short) return { mark, text, isTight: false };
+  if (!isCritical(bar)) {
+    const alone = textOf(bar, look, room, view);
+    return { mark: alone.name || alone.short ? null : mark, text: alone, isTight: false };
+  }
+  const isTight = !bar.isIndirect && width >= TIGHT_PX;
+  return { mark, text: isTight ? { short: initialsOf(subjectOf(bar, view.words)) } : text, isTight };
+}
+
+/** Width of the times with their margins, and the least width beside them, which holds a first name. */
+const HOURS_PX = 78;
+const BESIDE_HOURS_PX = 64;
+
+/** The times of a booking in the day view: those that lie within it. */
+function hoursOf(bar: Bar, look: BarState, width: number, { frame }: View): string | null {
+  const stay = bar.allocation.toursReservation;
+  if (frame.zoom !== 'day' || !stay || bar.isIndirect || look === 'checked_out') return null;
+  const start = bar.from >= frame.first * DAY_MINUTES;
+  const end = bar.to <= (frame.first + frame.days) * DAY_MINUTES;
+  if ((!start && !end) || width < HOURS_PX + BESIDE_HOURS_PX) return null;
+  return `${start ? clockOfWall(bar.from) : ''}–${end ? clockOfWall(bar.to) : ''}`;
+}
+
+const hoursWidth = (bar: Bar, look: BarState, width: number, view: View): number =>
+  hoursOf(bar, look, width, view) ? HOURS_PX : 0;
+
+/** Text at the end of a bar: its times in the day view, the number of guests, or that the end is open. */
+function endOf(bar: Bar, look: BarState, width: number, view: View): string | null {
   if (!hasRoomForMore(width)) return null;
-  if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
+  if (bar.allocation.endsAt === null) return view.words.say('rack.noEnd');
   const stay = bar.allocation.toursReservation;
   if (!stay || bar.isIndirect || look === 'checked_out') return null;
-  const named = ICON_PX + LETTER_PX * subjectOf(bar, words).length;
-  if (frame.zoom !== 'day' || bar.to - bar.from > DAY_MINUTES || width < named + HOURS_PX) return String(stay.guests);
-  return `${clockOfWall(bar.from)}–${clockOfWall(bar.to)} · ${stay.guests}`;
+  const hours = hoursOf(bar, look, width, view);
+  return hours ? `${hours} · ${stay.guests}` : String(stay.guests);
 }
 
 /** The columns that a bar covers. The last is its last night: a guest who leaves at noon does not take that night. */
@@ -148,13 +184,13 @@ export const BarView = memo(function BarView(props: BarProps) {
   const width = Math.round(rect.left + rect.width) - left;
   const { first, last } = columnsTaken(frame, bar);
   const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall, lineKind });
-  const mark = markOf(bar, look, width);
-  const { name, short } = textOf(bar, look, width - (mark ? ICON_PX : 0) - (look === 'leaves' ? NOTCH_PX : 0), view);
+  const { mark, text, isTight } = contentsOf(bar, look, width, view);
+  const { name, short } = text;
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
   const isLinkable = isGrouped(stay) && !bar.isIndirect && hasRoomForMore(width);
   // In a full month most bars hold a single word: one element is enough for those.
   const isPlain = !mark && !end && !short && !isLinkable && look !== 'maintenance';
-  const classes = classesOf(look, rect, props);
+  const classes = `${classesOf(look, rect, props)}${isTight ? ` ${css.tight}` : ''}`;
   const hasNotes = stay?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
   return (
     <div
