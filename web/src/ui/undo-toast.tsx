@@ -1,12 +1,14 @@
 import { PousadaError } from '@pousada/client';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { bottomBars, bottomBarsHeight } from './bottom-bars.ts';
 import { InFoot } from './foot-place.tsx';
 import { useIsPhone } from './is-phone.ts';
+import { type Keys, useKeys } from './keys.ts';
 import { sentenceOf } from './refusal.ts';
 import { Store, useStore } from './store.ts';
 import css from './undo-toast.module.css';
+import { useLatest } from './use-latest.ts';
 
 interface Offer {
   readonly text: string;
@@ -14,11 +16,21 @@ interface Offer {
   readonly undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** One toast at a time: a newer action replaces it, and the earlier one can no longer be undone by key. */
+/** One toast at a time. */
 const offer = new Store<Offer | null>(null);
 const show = offer.set;
 
-export const offerUndo = (text: string, undo?: () => Promise<unknown>): void => show({ text, undo });
+/** The last action. It can be undone by key until another one follows, also after its toast has gone. */
+let last: Offer | null = null;
+
+/** Reports an action that was done, and how to undo it. */
+export function offerUndo(text: string, undo?: () => Promise<unknown>): void {
+  last = { text, undo };
+  show(last);
+}
+
+/** Reports something that is not an action, such as a refusal. The last action can still be undone. */
+export const tell = (text: string): void => show({ text });
 
 const SHOWN_MS = 10_000;
 const GAP_PX = 8;
@@ -42,7 +54,7 @@ function useLift(isShown: boolean) {
   return { box, lift };
 }
 
-/** A toast for ten seconds, longer under the pointer or with the focus. `Z` undoes the last action. */
+/** A toast for ten seconds, longer under the pointer or with the focus. `Z` undoes the last action, or says why it cannot. */
 export function UndoToast() {
   const words = useWords();
   const { say } = words;
@@ -57,17 +69,33 @@ export function UndoToast() {
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
+  // Another person who signs in here must not undo what this one did.
+  useEffect(
+    () => () => {
+      last = null;
+      show(null);
+    },
+    [],
+  );
+
   async function takeBack() {
-    if (!toast?.undo) return;
+    const taken = last;
+    if (!taken?.undo)
+      return show({ text: taken ? say('common.noUndo', { text: taken.text }) : say('common.noneToUndo') });
+    last = null;
     show(null);
     try {
-      await toast.undo();
+      await taken.undo();
       show({ text: say('common.undone') });
     } catch (error) {
       const isChanged = error instanceof PousadaError && error.status === 412;
       show({ text: isChanged ? say('common.undoChanged') : sentenceOf(error, words) });
     }
   }
+
+  const undoByKey = useLatest(() => void takeBack());
+  const keys = useMemo<Keys>(() => ({ z: () => undoByKey.current() }), [undoByKey]);
+  useKeys(keys, true, window);
 
   return (
     <InFoot>

@@ -32,7 +32,6 @@ function useHouseKeys(): void {
     () => ({
       'ctrl+k': openPalette,
       n: openNewMenu,
-      z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
       '[': () => changeSettings({ isRail: !isRail }),
       ...Object.fromEntries(
         navItemsFor(house).map(({ key, to }) => [

@@ -3,7 +3,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './account.module.css';
 
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const [isPrinting, setPrinting] = useState(false);
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'));
-    offerUndo(say('account.codes.copied'));
+    tell(say('account.codes.copied'));
   }
   const list = (
     <ul className={css.codes}>

@@ -19,7 +19,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { useRowKeys } from '../../ui/row-keys.ts';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './cash.module.css';
 import { DaySection } from './day.tsx';
@@ -139,7 +139,7 @@ function MonthCsv() {
       const text = await api.listCashMovements({ from: addDays(to, -CSV_DAYS), to, format: 'csv' });
       if (typeof text === 'string') download(`${words.say('nav.cash')}-${to}.csv`, 'text/csv', text);
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      tell(sentenceOf(error, words));
     } finally {
       setBusy(false);
     }

@@ -9,7 +9,7 @@ import { download } from '../../ui/download.ts';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
 import { centsOf } from '../../ui/money.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './drawer.module.css';
 import { knownDifference, partOfDay } from './kinds.ts';
@@ -66,7 +66,7 @@ function CsvButton({ drawer }: { drawer: Drawer }) {
       const text = await api.listCashSessionMovements({ id: drawer.id, format: 'csv' });
       if (typeof text === 'string') download(`${drawer.terminalCode}-${drawer.id}.csv`, 'text/csv', text);
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      tell(sentenceOf(error, words));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconPrinter } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { offerUndo, tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { useBoats } from './boats.ts';
 import { CallList } from './call-list.tsx';
@@ -44,7 +44,7 @@ function OnSaleAgain({ departure }: { departure: Departure }) {
       for (const { allocationId } of departure.blocks) await api.releaseAllocation({ id: allocationId });
       offerUndo(words.say('dep.onSaleAgain'));
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      tell(sentenceOf(error, words));
     } finally {
       setBusy(false);
       await readSeatsAgain();

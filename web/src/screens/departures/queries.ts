@@ -6,7 +6,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { addDays, type Day } from '../../ui/dates.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { offerUndo, tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { aboard, laterWithRoom, type Party } from './leg.ts';
 import { dangersOf, type People } from './people.ts';
@@ -94,7 +94,7 @@ export function useStep() {
         await readSeatsAgain();
       });
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      tell(sentenceOf(error, words));
     }
     await readSeatsAgain();
   };

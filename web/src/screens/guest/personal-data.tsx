@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { IconDownload, IconEraser, IconShieldLock } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import asideCss from './aside.module.css';
 import { personalFacts, whyNotErasable } from './personal-facts.ts';
@@ -42,7 +42,7 @@ function ExportButton({ guest }: { guest: CustomerDetail }) {
       );
       await changed();
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      tell(sentenceOf(error, words));
     } finally {
       setBusy(false);
     }

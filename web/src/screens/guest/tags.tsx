@@ -7,7 +7,7 @@ import { TagChip } from '../../ui/chips.tsx';
 import { IconLock, IconPlus, IconRefresh } from '../../ui/icons.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { offerUndo } from '../../ui/undo-toast.tsx';
+import { offerUndo, tell } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { useGuestChanged } from './queries.ts';
@@ -36,7 +36,7 @@ function useTagging(guest: CustomerDetail) {
       await put(tag, isGiven);
       offerUndo(text, () => put(tag, !isGiven));
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      tell(sentenceOf(error, words));
     }
   };
   return {

@@ -10,6 +10,8 @@ export const common = {
   'common.print': 'Print',
   'common.undo': 'Undo',
   'common.undone': 'Undone.',
+  'common.noUndo': 'This cannot be undone here: {text}',
+  'common.noneToUndo': 'There is nothing to undo.',
   'common.undoChanged': 'It was changed again in the meantime, so it can no longer be undone.',
   'common.nothingHere': 'Nothing with these filters',
   'common.loading': 'Loading',

@@ -10,6 +10,8 @@ export const common = {
   'common.print': 'Imprimir',
   'common.undo': 'Desfazer',
   'common.undone': 'Desfeito.',
+  'common.noUndo': 'Isto não se desfaz por aqui: {text}',
+  'common.noneToUndo': 'Não há o que desfazer.',
   'common.undoChanged': 'Já mudou de novo depois disso; não dá mais para desfazer.',
   'common.nothingHere': 'Nada com esses filtros',
   'common.loading': 'Carregando',
