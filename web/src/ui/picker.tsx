@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useWords } from '../words/words.ts';
 import fields from './fields.module.css';
 import { described, FieldFrame, type FieldProps } from './fields.tsx';
+import { foldText } from './fold-text.ts';
 import { IconPlus, IconX } from './icons.ts';
 import { useLayer } from './layers.ts';
 import css from './picker.module.css';
@@ -26,7 +27,22 @@ interface PickerProps<T> extends FieldProps<T | null> {
     | undefined;
 }
 
-/** A combobox that searches while the user types. */
+/**
+ * Whether a text means a name: each of its words begins a word of the name. A phone or an e-mail was compared by the search
+ * itself.
+ */
+const isMeant = (typed: string, name: string): boolean => {
+  if (/[@\d]/.test(typed)) return true;
+  const words = foldText(name).split(/\s+/);
+  return foldText(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
+/**
+ * A combobox that searches while the user types. Enter takes a row only if the text means that one alone; the arrow keys choose any
+ * other.
+ */
 export function Picker<T>(props: PickerProps<T>) {
   const { label, help, aside, error, name, value, onChange, onBlur, nameOf, idOf, lineOf, recent = [], create } = props;
   const words = useWords();
@@ -36,7 +52,8 @@ export function Picker<T>(props: PickerProps<T>) {
   const [own, setOwn] = useState('');
   const { text: query, onChange: setQuery } = props.typing ?? { text: own, onChange: setOwn };
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** The row that the arrow keys chose; null before. */
+  const [active, setActive] = useState<number | null>(null);
   const search = useSearch(query, props.find, isOpen && query.trim() !== '');
   useLayer(() => setOpen(false), isOpen);
 
@@ -45,8 +62,16 @@ export function Picker<T>(props: PickerProps<T>) {
   // A single letter is not taken for a name.
   const hasCreate = create !== undefined && typed.length > 1;
   const rows = items.length + (hasCreate ? 1 : 0);
-  const at = Math.min(active, Math.max(0, rows - 1));
+  const at = active === null ? preselected() : Math.min(active, rows - 1);
   const rowId = (n: number) => `${id}-row-${n}`;
+
+  /** The only row that the text can mean; -1 if there is none, or while the search is under way. */
+  function preselected(): number {
+    if (typed === '' || search.isSearching) return typed === '' && rows > 0 ? 0 : -1;
+    if (items.length === 0) return rows - 1;
+    const meant = items.filter((item) => isMeant(typed, nameOf(item)));
+    return meant.length === 1 ? items.indexOf(meant[0]!) : -1;
+  }
 
   function choose(n: number) {
     const item = items[n];
@@ -65,7 +90,7 @@ export function Picker<T>(props: PickerProps<T>) {
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
-      setActive(rows === 0 ? 0 : (at + step + rows) % rows);
+      setActive(rows === 0 ? null : at < 0 ? (step > 0 ? 0 : rows - 1) : (at + step + rows) % rows);
     } else if (event.key === 'Enter' && isOpen && rows > 0 && !event.ctrlKey) {
       event.preventDefault();
       choose(at);
@@ -110,14 +135,14 @@ export function Picker<T>(props: PickerProps<T>) {
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={isShown && rows > 0 ? rowId(at) : undefined}
+          aria-activedescendant={isShown && at >= 0 ? rowId(at) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={props.placeholder}
           value={query}
           onChange={({ target }) => {
             setQuery(target.value);
-            setActive(0);
+            setActive(null);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}

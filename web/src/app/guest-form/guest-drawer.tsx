@@ -1,5 +1,4 @@
-import { PousadaError } from '@pousada/client';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Form, type SaveOptions, useForm, type Version } from '../../ui/form.tsx';
@@ -23,24 +22,12 @@ interface GuestDrawerProps<R> {
   readonly children?: ReactNode;
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof PousadaError && error.errorOf('email')?.rule === 'database.unique';
-
 /** The form of a guest, new or known. */
-export function GuestDrawer<R>({ title, act, onClose, save, ...spec }: GuestDrawerProps<R>) {
+export function GuestDrawer<R>({ title, act, onClose, ...spec }: GuestDrawerProps<R>) {
   const { say } = useWords();
   const dates = useDates();
   const id = useId();
-  const [taken, setTaken] = useState<string | null>(null);
-  const form = useForm<GuestValues, R>({
-    ...spec,
-    checks: guestChecks,
-    save: (values, options) =>
-      save(values, options).catch((error: unknown) => {
-        if (isTaken(error)) setTaken(values.email.trim());
-        throw error;
-      }),
-  });
+  const form = useForm<GuestValues, R>({ ...spec, checks: guestChecks });
   const facts = {
     marketingOptIn: {
       label: say('guest.marketing'),
@@ -60,7 +47,7 @@ export function GuestDrawer<R>({ title, act, onClose, save, ...spec }: GuestDraw
       }
     >
       <Form id={id} form={form} dates={dates} facts={facts}>
-        <GuestFields form={form} taken={taken} />
+        <GuestFields form={form} />
       </Form>
     </Drawer>
   );

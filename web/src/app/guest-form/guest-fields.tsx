@@ -1,7 +1,5 @@
 import { customerInputFields } from '@pousada/client/fields';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
 import { countryChoices, localeChoices } from '../../ui/countries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/fields.tsx';
@@ -10,44 +8,23 @@ import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
 import { useDates } from '../use-dates.ts';
 import css from './guest-form.module.css';
+import { KnownContact } from './known-contact.tsx';
 import type { GuestValues } from './values.ts';
-
-/** The link to the guest who already has this e-mail. */
-function Duplicate({ email, onOpen }: { email: string; onOpen: () => void }) {
-  const { say } = useWords();
-  const { slug, api } = useHouse();
-  const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: [slug, 'guests', 'by e-mail', email],
-    queryFn: ({ signal }) => api.search({ q: email.slice(0, 100) }, { signal }),
-  });
-  const owner = data?.customers?.find((one) => one.email?.toLowerCase() === email.toLowerCase());
-  if (!owner) return null;
-  return (
-    <Button
-      kind="link"
-      size="sm"
-      className={css.duplicate}
-      onClick={() => {
-        onOpen();
-        void navigate({ to: '/h/$slug/guests/$id', params: { slug, id: String(owner.id) } });
-      }}
-    >
-      {say('guest.openDuplicate')}
-    </Button>
-  );
-}
 
 interface GuestFieldsProps {
   readonly form: FormState<GuestValues>;
-  /** The e-mail that the server refused as already in use. */
-  readonly taken: string | null;
 }
 
 /** The fields in the order in which people tell them. */
-export function GuestFields({ form, taken }: GuestFieldsProps) {
+export function GuestFields({ form }: GuestFieldsProps) {
   const { say, language } = useWords();
-  const { values, field } = form;
+  const { values, field, base } = form;
+  const { slug } = useHouse();
+  const navigate = useNavigate();
+  const open = ({ id }: { readonly id: number }) => {
+    form.discard();
+    void navigate({ to: '/h/$slug/guests/$id', params: { slug, id: String(id) } });
+  };
   const dates = useDates();
   const isPerson = values.kind === 'person';
   const countries = countryChoices(language);
@@ -76,16 +53,23 @@ export function GuestFields({ form, taken }: GuestFieldsProps) {
           maxLength={customerInputFields.legalName.maxLength}
         />
       )}
-      <TextField
-        label={say('guest.form.phoneE164')}
-        help={say('guest.form.phoneHelp')}
-        type="tel"
-        inputMode="tel"
-        {...field('phoneE164')}
-      />
+      <div>
+        <TextField
+          label={say('guest.form.phoneE164')}
+          help={say('guest.form.phoneHelp')}
+          type="tel"
+          inputMode="tel"
+          {...field('phoneE164')}
+        />
+        {values.phoneE164 !== base.values.phoneE164 && (
+          <KnownContact kind="phone" typed={values.phoneE164} act={say('guest.openPhoneOwner')} onAct={open} />
+        )}
+      </div>
       <div>
         <TextField label={say('guest.form.email')} type="email" inputMode="email" {...field('email')} />
-        {taken !== null && taken === values.email.trim() && <Duplicate email={taken} onOpen={form.discard} />}
+        {values.email !== base.values.email && (
+          <KnownContact kind="email" typed={values.email} act={say('guest.openDuplicate')} onAct={open} />
+        )}
       </div>
       {isPerson && (
         <DateField

@@ -35,7 +35,7 @@ const WAITING = { 'aria-disabled': true };
  * Check-in button. If something is missing, it names it and asks for a second press. Without a room, it opens the room
  * choice.
  */
-function CheckIn({ stay, acts, onOpen }: FootProps) {
+function CheckIn({ stay, acts, onOpen, isFar }: FootProps & { readonly isFar: boolean }) {
   const { say, list } = useWords();
   const { isSlot, sayOf } = useWording(stay);
   const missing = [...new Set((useReadiness(stay) ?? []).filter(isMissing).map(({ short }) => short))];
@@ -44,6 +44,7 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
   const needsRoom = stay.tourResourceId === null;
   const mayAssign = useCan('resource.assign');
   const isRoomFirst = needsRoom && mayAssign;
+  const isSecond = isFar && !isRoomFirst;
   const isOffline = useOffline();
   function press() {
     if (isOffline) return;
@@ -57,12 +58,12 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
         {isAsked && say('stay.lacking', { x: list(missing) })}
       </p>
       <Button
-        kind="primary"
+        kind={isSecond ? 'plain' : 'primary'}
         size="lg"
         isBusy={acts.checkIn.isPending}
         isSent
         onClick={press}
-        className={css.main}
+        className={isSecond ? undefined : css.main}
         {...(acts.isTaken && WAITING)}
       >
         {isSlot ? (
@@ -111,11 +112,25 @@ function CheckOut({ stay, acts }: FootProps) {
 function Primary(props: FootProps) {
   const { say } = useWords();
   const { stay } = props;
+  const dates = useDates();
   const openStay = useOpenStay();
   const mayCheckIn = useCan('reservation.check_in');
   const mayWrite = useCan('reservation.write');
   const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
-  if (stay.status === 'confirmed') return mayCheckIn && <CheckIn {...props} />;
+  // Before the day of the arrival the next step is a change of the booking.
+  const isFar = dates.dayOf(stay.startsAt) > dates.today();
+  if (stay.status === 'confirmed')
+    return (
+      <>
+        {isFar && mayWrite && stay.tourResourceId !== null && (
+          <Button kind="primary" size="lg" className={css.main} onClick={() => props.onOpen({ kind: 'edit' })}>
+            {say('common.edit')}
+            <kbd>E</kbd>
+          </Button>
+        )}
+        {mayCheckIn && <CheckIn {...props} isFar={isFar} />}
+      </>
+    );
   if (stay.status === 'checked_in') return mayCheckIn && <CheckOut {...props} />;
   if (stay.status === 'checked_out')
     return (

@@ -156,6 +156,7 @@ export const guests = {
   'guest.form.marketingOptIn': 'Accepts marketing messages',
   'guest.form.notes': 'Notes',
   'guest.form.noCountry': 'Not told',
+  'guest.openPhoneOwner': 'Open the record that uses this phone',
   'guest.openDuplicate': 'Open the record that uses this e-mail',
   // Sections of the data that a house keeps about a guest.
   'section.customer': 'Record',

@@ -159,6 +159,7 @@ export const guests = {
   'guest.form.marketingOptIn': 'Aceita mensagens de marketing',
   'guest.form.notes': 'Observações',
   'guest.form.noCountry': 'Não informado',
+  'guest.openPhoneOwner': 'Abrir o cadastro que já usa este telefone',
   'guest.openDuplicate': 'Abrir o cadastro que já usa este e-mail',
   // Sections of the data that a house keeps about a guest.
   'section.customer': 'Cadastro',

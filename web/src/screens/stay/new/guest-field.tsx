@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { KnownContact } from '../../../app/guest-form/known-contact.tsx';
 import { useCan, useHouse } from '../../../app/session/house-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dangerWords } from '../../../ui/danger.tsx';
@@ -33,6 +34,12 @@ function NewGuest({ form }: { form: FormState<Values> }) {
         <TextField {...form.field('fullName')} label={say('new.name')} />
         <TextField {...form.field('phoneE164')} label={say('new.phone')} type="tel" aside={say('form.optional')} />
       </div>
+      <KnownContact
+        kind="phone"
+        typed={form.values.phoneE164}
+        act={say('contact.use')}
+        onAct={(owner) => form.set({ tourCustomerId: owner, isNewGuest: false, fullName: '', phoneE164: '' })}
+      />
       <Button kind="link" onClick={() => form.set({ isNewGuest: false, fullName: '', phoneE164: '' })}>
         {say('new.findInstead')}
       </Button>
