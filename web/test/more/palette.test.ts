@@ -76,3 +76,27 @@ test('an occupied room opens its stay, and a booking opens over the current scre
   await drawer(page).getByRole('heading', { name: 'Tadeu Galvão' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/guests$/);
 });
+
+test('finds a guest by the number of a document, only where the person may read documents', async () => {
+  const { house } = console.current;
+  const tourCustomerId = await house.guest('Otto Assunção');
+  await house.api.createCustomerDocument({ body: { tourCustomerId, docType: 'passport', number: 'FN482913' } });
+  const page = await openGuests();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/customer-documents/find') && asked.push(request.url()));
+  await seek(page, 'fn 482913');
+  await page.getByRole('option', { name: 'Procurar o hóspede do documento fn 482913' }).waitFor();
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Otto Assunção' }).waitFor();
+  expect(asked).toHaveLength(1);
+  await seek(page, '55555555');
+  await page.getByRole('option', { name: 'Procurar o hóspede do documento 55555555' }).click();
+  await page.getByText('Nada encontrado para “55555555”').waitFor();
+
+  const clerk = await house.hire('João Pereira', ['customer.read']);
+  const other = await console.current.open('/guests', { as: clerk });
+  await other.getByRole('row').first().waitFor();
+  await seek(other, 'FN482913');
+  await other.getByText('Nada encontrado para “FN482913”').waitFor();
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from '../console.ts';
+import { dayFromToday } from '../house.ts';
 
 const console = withConsole();
 
@@ -77,4 +78,27 @@ test('a page beyond the end says so, and leads to the first', async () => {
     .first()
     .waitFor();
   expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+});
+
+test('the list of reservations finds a number, a phone and days', async () => {
+  const { house } = console.current;
+  const guest = await house.guest('Célia Bragança', { phoneE164: '+5571998142207' });
+  const id = await house.book(guest, '101', 40, 43);
+  await house.book('Outro Hóspede', '102', 60, 62);
+  const page = await console.current.open('/stays');
+  const seek = page.getByLabel('Nome, número, telefone ou datas');
+  const [celia, other] = ['Célia Bragança', 'Outro Hóspede'].map((name) => page.getByRole('button', { name }));
+  await other!.waitFor();
+  for (const typed of [String(id), '(71) 99814-2207', `${dayFromToday(41)} a ${dayFromToday(42)}`, dayFromToday(42)]) {
+    await seek.fill('Outro');
+    await celia!.waitFor({ state: 'detached' });
+    await other!.waitFor();
+    await seek.fill(typed);
+    await celia!.waitFor();
+    await other!.waitFor({ state: 'detached' });
+  }
+  await seek.fill('99999');
+  await celia!.waitFor({ state: 'detached' });
+  await other!.waitFor({ state: 'detached' });
+  expect(await page.getByRole('row').count()).toBeLessThan(2);
 });

@@ -9,6 +9,7 @@ import {
   IconBox,
   IconCashRegister,
   IconDoorExit,
+  IconFileText,
   IconKey,
   IconPlus,
   IconSpray,
@@ -35,6 +36,8 @@ export interface PaletteItem {
   readonly newTabAddress?: string;
   /** A call to the server. */
   readonly command?: () => Promise<unknown>;
+  /** A search that is made only when it is asked for. Its results replace the lines. */
+  readonly search?: () => Promise<readonly PaletteItem[]>;
 }
 
 export interface Group {
@@ -59,6 +62,8 @@ export interface PaletteContext extends Viewer {
     readonly sayState: (resourceId: number, code: string, state: 'dirty' | 'clean') => Promise<unknown>;
     readonly newStay: () => void;
     readonly ask: (ask: 'fault' | 'cleaning' | 'lost', resourceId?: number) => void;
+    /** The guests who have a document with this number. */
+    readonly findByDocument: (number: string) => Promise<readonly { readonly id: number; readonly fullName: string }[]>;
   };
 }
 
@@ -124,6 +129,23 @@ function stays({ slug, words, dates, acts }: PaletteContext, found: Found | unde
       to: () => acts.openStay(id),
       newTabAddress: `/h/${slug}/today?stay=${id}`,
     }));
+}
+
+/** As many digits have numbers of documents at least; shorter ones are rooms and bookings. */
+const MIN_DOCUMENT_DIGITS = 5;
+
+/** Search by the number of a document. It is not made while typing: the number goes in a body, which no proxy logs. */
+function documents(q: string, { slug, words, can, acts }: PaletteContext): PaletteItem[] {
+  const isNumber = /^[\p{L}\d./\s-]+$/u.test(q) && q.replace(/\D/g, '').length >= MIN_DOCUMENT_DIGITS;
+  if (!isNumber || !can('customer.document.read') || !can('customer.read')) return [];
+  const search = async () =>
+    (await acts.findByDocument(q)).map(({ id, fullName }) => ({
+      key: `guest ${id}`,
+      label: fullName,
+      icon: IconUser,
+      to: `/h/${slug}/guests/${id}`,
+    }));
+  return [{ key: 'document', label: words.say('palette.byDocument', { q }), icon: IconFileText, search }];
 }
 
 function screens(q: string, context: PaletteContext): PaletteItem[] {
@@ -212,7 +234,7 @@ export function itemsFor(q: string, context: PaletteContext, found: Found | unde
   const all: Group[] = q
     ? [
         { title: 'palette.rooms', items: rooms(q, context, found) },
-        { title: 'palette.people', items: people(context, found) },
+        { title: 'palette.people', items: [...people(context, found), ...documents(q, context)] },
         { title: 'palette.stays', items: stays(context, found) },
         { title: 'palette.goTo', items: screens(q, context) },
         { title: 'palette.do', items: commands(q, context).slice(0, MAX_ITEMS) },

@@ -10,7 +10,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useWords } from '../../words/words.ts';
 import { readGlances } from '../customer-glances.ts';
 import { useHouse } from '../session/house-context.ts';
-import { type Found, itemsFor, type PaletteItem } from './items.ts';
+import { type Found, type Group, itemsFor, type PaletteItem } from './items.ts';
 import { closePalette, takeTypedAhead } from './open.ts';
 import css from './palette.module.css';
 import { usePaletteContext } from './use-palette-context.ts';
@@ -77,16 +77,27 @@ export function Palette() {
   const q = text.trim();
   const context = usePaletteContext();
   const { data, isFetching } = useFound(q);
-  const groups = itemsFor(q, context, q ? data : undefined);
+  /** Results of a search that was asked for, until the next letter. */
+  const [results, setResults] = useState<readonly PaletteItem[] | null>(null);
+  const groups: readonly Group[] = results
+    ? [{ title: 'palette.people', items: results }]
+    : itemsFor(q, context, q ? data : undefined);
   const items = groups.flatMap((group) => group.items);
   const current = items[Math.min(at, items.length - 1)];
 
   // Before the next key, so that the letters keep their order.
   useLayoutEffect(() => setText(takeTypedAhead()), []);
 
-  function go({ to, newTabAddress, command }: PaletteItem, isNewTab = false) {
+  function found(all: readonly PaletteItem[]): void {
+    if (all.length === 1) return go(all[0]!);
+    setResults(all);
+    setAt(0);
+  }
+
+  function go({ to, newTabAddress, command, search }: PaletteItem, isNewTab = false): void {
+    if (search) return void take(() => search().then(found, setRefused));
     // It stays open until the server has answered, so that a refusal is shown here.
-    if (command) return take(() => command().then(closePalette, setRefused));
+    if (command) return void take(() => command().then(closePalette, setRefused));
     closePalette();
     const address = typeof to === 'string' ? to : newTabAddress;
     if (isNewTab && address) open(address, '_blank', 'noopener');
@@ -129,6 +140,7 @@ export function Palette() {
             setText(target.value);
             setAt(0);
             setRefused(null);
+            setResults(null);
           }}
           onKeyDown={press}
         />

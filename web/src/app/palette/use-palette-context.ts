@@ -12,6 +12,9 @@ import { useDates } from '../use-dates.ts';
 import { useDayUseItems } from './day-use.ts';
 import type { PaletteContext } from './items.ts';
 
+/** Records of one person that were made twice are few. */
+const MAX_OWNERS = 6;
+
 /** The palette's data and functions for the person signed in. */
 export function usePaletteContext(): PaletteContext {
   const words = useWords();
@@ -50,6 +53,11 @@ export function usePaletteContext(): PaletteContext {
       openStay,
       newStay: () => openStay('new'),
       ask,
+      findByDocument: async (number) => {
+        const found = await api.findCustomerDocuments({ body: { number } });
+        const ids = [...new Set(found.map(({ tourCustomerId }) => tourCustomerId))].slice(0, MAX_OWNERS);
+        return Promise.all(ids.map((id) => api.getCustomer({ id })));
+      },
       checkIn: (id, name) =>
         act(api.checkInReservation({ id }), words.say('palette.checkedIn', { name: shortNameOf(name) }), () =>
           api.undoReservationStep({ id }),

@@ -6,6 +6,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { addDays, type Day } from '../../ui/dates.ts';
 import type { Sort } from '../../ui/table-address.ts';
+import { findStays } from './find-stays.ts';
 
 export const PER_PAGE = 50;
 
@@ -44,12 +45,13 @@ function argsOf(asked: StaysSearch, seek: string, today: Day): ListArgs {
 export function useStays(asked: StaysSearch, seek: string) {
   const house = useHouse();
   const { slug, api } = house;
-  const args = argsOf(asked, seek, useDates().today());
+  const dates = useDates();
+  const args = argsOf(asked, seek, dates.today());
   const about = JSON.stringify(args);
   const query = useQuery({
-    queryKey: [slug, 'stays', args],
+    queryKey: [slug, 'stays', args, seek],
     queryFn: async ({ signal }) => {
-      const { meta, data: rows } = await api.listReservations(args, { signal });
+      const { meta, data: rows } = await findStays(api, seek, dates, args, signal);
       return {
         meta,
         rows,

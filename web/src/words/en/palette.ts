@@ -7,6 +7,7 @@ export const palette = {
   'palette.do': 'Do',
   'palette.none': 'Nothing found for “{q}”',
   'palette.hint': 'Type a room, a name, a phone, an e-mail or a number',
+  'palette.byDocument': 'Find the guest with document {q}',
   'palette.searching': 'Searching…',
   'palette.checkIn': 'Check in',
   'palette.checkOut': 'Check out',

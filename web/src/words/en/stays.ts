@@ -1,5 +1,5 @@
 export const stays = {
-  'stays.seek': 'Name of the guest',
+  'stays.seek': 'Name, number, phone or dates',
   'stays.number': 'No.',
   'stays.guest': 'Guest',
   'stays.unit': 'Unit',

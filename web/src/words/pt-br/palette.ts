@@ -7,6 +7,7 @@ export const palette = {
   'palette.do': 'Fazer',
   'palette.none': 'Nada encontrado para “{q}”',
   'palette.hint': 'Digite um quarto, nome, telefone, e-mail ou número',
+  'palette.byDocument': 'Procurar o hóspede do documento {q}',
   'palette.searching': 'Buscando…',
   'palette.checkIn': 'Check-in',
   'palette.checkOut': 'Check-out',

@@ -1,5 +1,5 @@
 export const stays = {
-  'stays.seek': 'Nome do hóspede',
+  'stays.seek': 'Nome, número, telefone ou datas',
   'stays.number': 'Nº',
   'stays.guest': 'Hóspede',
   'stays.unit': 'Unidade',
