@@ -18,26 +18,35 @@ export class Drafts {
     this.#owner = owner;
   }
 
+  #work: Promise<unknown> = Promise.resolve();
+
   #nameOf(name: string): string {
     return `${this.#owner} ${name}`;
   }
 
+  /** A draft is encrypted before it is stored. Without an order, one dropped meanwhile would be stored after all. */
+  #inOrder<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(act);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
   async keep(name: string, value: unknown): Promise<void> {
     latest.set(this.#nameOf(name), { text: JSON.stringify(value), at: Date.now() });
-    await store.put(this.#owner, this.#nameOf(name), value);
+    await this.#inOrder(() => store.put(this.#owner, this.#nameOf(name), value));
   }
 
   async read<T>(name: string): Promise<Draft<T> | undefined> {
     const unwritten = latest.get(this.#nameOf(name));
     const kept = unwritten
       ? { value: JSON.parse(unwritten.text) as T, at: unwritten.at }
-      : await store.get<T>(this.#nameOf(name));
+      : await this.#inOrder(() => store.get<T>(this.#nameOf(name)));
     return kept && Date.now() - kept.at <= MAX_AGE_MS ? kept : undefined;
   }
 
   async drop(name: string): Promise<void> {
     latest.delete(this.#nameOf(name));
-    await store.remove(this.#nameOf(name));
+    await this.#inOrder(() => store.remove(this.#nameOf(name)));
   }
 }
 

@@ -64,12 +64,14 @@ export function useForm<V extends Worded<V>, R = unknown>(spec: FormSpec<V, R>):
     });
 
   // A change by another user is shown at once, unless something was typed over it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entity tag stands for the values it was read with
+  // A record without a tag of its own, such as one within another, is known by its values.
+  const version = spec.etag ?? (spec.reread && JSON.stringify(spec.initial));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the values it was read with
   useEffect(() => {
     if (isUnsafe.current) return;
     setBase({ values: spec.initial, etag: spec.etag });
     put(spec.initial);
-  }, [spec.etag]);
+  }, [version]);
   useEffect(() => {
     isUnsafe.current = isDirty;
   }, [isDirty]);

@@ -4,7 +4,7 @@ import { drawer } from '../drawer.ts';
 
 const console = withConsole();
 
-test('Enter takes the guest whose name was typed, and nobody where the names differ', async () => {
+test('Enter takes the guest whose name was typed, and none if the names differ', async () => {
   const { house } = console.current;
   await house.guest('Juliana Prado');
   await house.guest('Teresa Lobo');

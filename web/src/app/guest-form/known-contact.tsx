@@ -12,7 +12,7 @@ type Guest = NonNullable<SearchResult['customers']>[number];
 const DEBOUNCE_MS = 300;
 const MAX_QUERY_LENGTH = 100;
 
-/** The guest who has this phone or e-mail; undefined while it is incomplete, or of nobody that the user may read. */
+/** The guest who has this phone or e-mail; undefined while it is incomplete, or if the user may not read guests. */
 function useOwner(kind: 'phone' | 'email', typed: string): Guest | undefined {
   const { slug, api } = useHouse();
   const isPhone = kind === 'phone';

@@ -89,9 +89,12 @@ export function Palette() {
   useLayoutEffect(() => setText(takeTypedAhead()), []);
 
   function found(all: readonly PaletteItem[]): void {
-    if (all.length === 1) return go(all[0]!);
-    setResults(all);
-    setAt(0);
+    const [only] = all;
+    if (only && all.length === 1) go(only);
+    else {
+      setResults(all);
+      setAt(0);
+    }
   }
 
   function go({ to, newTabAddress, command, search }: PaletteItem, isNewTab = false): void {

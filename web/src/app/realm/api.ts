@@ -23,7 +23,7 @@ const clientOf = (caller: Caller, options: Partial<ClientOptions> = {}): Calls =
     language: settings().language,
     ...(id && realm.header(id)),
     token: () => tokenOf(caller),
-    ...(import.meta.env.DEV && { fetch: requireTag((...request) => fetch(...request)) }),
+    ...(import.meta.env.DEV && { fetch: requireTag(fetch.bind(globalThis)) }),
     ...options,
   });
 };

@@ -4,7 +4,8 @@
  */
 export const requireTag =
   (send: typeof fetch): typeof fetch =>
-  async (input, init) => {
+  (input, init) => {
+    // Thrown, not rejected: a rejection would count as a lost connection and be repeated.
     if (init?.method === 'PUT' && !new Headers(init.headers).has('if-match'))
       throw new Error(`PUT ${String(input)} without If-Match`);
     return send(input, init);

@@ -82,7 +82,7 @@ function textOf(bar: Bar, look: BarState, width: number, view: View): BarText {
 const TIGHT_PX = 34;
 
 /**
- * Mark and name of a bar. Where only one of both fits, the colour says the state and the name stays. A critical mark always
+ * Mark and name of a bar. If only one of both fits, the name stays and the colour alone says the state. A critical mark always
  * stays, in a bar without margins.
  */
 function contentsOf(bar: Bar, look: BarState, width: number, view: View) {
