@@ -52,7 +52,7 @@ const FORMS: readonly RefusedForm[] = [
       const days = `from=${dayFromToday(30)}&to=${dayFromToday(32)}`;
       const page = await console.current.open(`/today?stay=new&resource=${room}&${days}&guest=${guest}`, look);
       await drawer(page).getByText('Lia Sampaio').first().waitFor();
-      await drawer(page).getByText('104').first().waitFor();
+      await drawer(page).locator('option', { hasText: '104' }).waitFor({ state: 'attached' });
       return page;
     },
     fill: { notes: 'Berço' },
@@ -158,6 +158,8 @@ describe.each(['pt-BR', 'en'] as const)('in %s, refusals name fields in words', 
     if (isIncomplete) return;
 
     for (const [name, value] of Object.entries(fill)) await fillIn(page, name, value);
+    // A typed day is read when its field is left.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Control+Enter');
     await expect.poll(async () => (await namedOn(page, words)).length).toBeGreaterThan(1);
     const named = await namedOn(page, words);
