@@ -50,4 +50,5 @@ test('a phone or an e-mail that exists is said while it is typed, with a way to 
   await drawer(list).getByText('Este e-mail já é de Célia Bragança.').waitFor();
   await drawer(list).getByRole('button', { name: 'Abrir o cadastro que já usa este telefone' }).click();
   await list.getByRole('heading', { name: 'Célia Bragança' }).waitFor();
+  expect(new URL(list.url()).search).toBe('');
 });
