@@ -65,10 +65,12 @@ export function Picker<T>(props: PickerProps<T>) {
   const at = active === null ? preselected() : Math.min(active, rows - 1);
   const rowId = (n: number) => `${id}-row-${n}`;
 
-  /** The only row that the text can mean; -1 if there is none, or while the search is under way. */
+  /** The only row that the text can mean; -1 if there is none. */
   function preselected(): number {
-    if (typed === '' || search.isSearching) return typed === '' && rows > 0 ? 0 : -1;
+    if (typed === '') return rows > 0 ? 0 : -1;
     if (items.length === 0) return rows - 1;
+    // The rows of the former text stay until the next reply.
+    if (search.isSearching) return -1;
     const meant = items.filter((item) => isMeant(typed, nameOf(item)));
     return meant.length === 1 ? items.indexOf(meant[0]!) : -1;
   }
