@@ -44,20 +44,6 @@ const FORMS: readonly RefusedForm[] = [
   { what: 'a document', open: guestPage('document=new'), fill: { number: '123456789' } },
   { what: 'an empty new stay', open: at('/today?stay=new'), fill: {} },
   {
-    what: 'a new stay',
-    open: async (look) => {
-      const { house } = console.current;
-      const guest = await house.guest('Lia Sampaio');
-      const room = house.rooms.get('104')!;
-      const days = `from=${dayFromToday(30)}&to=${dayFromToday(32)}`;
-      const page = await console.current.open(`/today?stay=new&resource=${room}&${days}&guest=${guest}`, look);
-      await drawer(page).getByText('Lia Sampaio').first().waitFor();
-      await drawer(page).locator('option', { hasText: '104' }).waitFor({ state: 'attached' });
-      return page;
-    },
-    fill: { notes: 'Berço' },
-  },
-  {
     what: 'a stay',
     open: async (look) => {
       const { house } = console.current;
@@ -106,11 +92,6 @@ const FORMS: readonly RefusedForm[] = [
       return clock.open(`?day=${day}`, member, undefined, look);
     },
     fill: { at: '08:00', reason: 'Celular sem bateria' },
-  },
-  {
-    what: 'an absence',
-    open: async (look) => clock.open('?absence=new', await clock.member('Joana Prado'), undefined, look),
-    fill: { kind: 'vacation', days: dayFromToday(40) },
   },
 ];
 
