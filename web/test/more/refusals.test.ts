@@ -7,7 +7,6 @@ import type { Words } from '../../src/words/words.ts';
 import { callOf } from '../api-fields.ts';
 import { withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
-import { dayFromToday } from '../house.ts';
 import { TestClock } from '../time-clock.ts';
 import { wordsOf } from '../words.ts';
 
