@@ -111,5 +111,5 @@ test('the bars of a day show their hours, of a longer stay the one that lies in 
     return barOf(page, name).getAttribute('data-end');
   };
   expect(await endOf('Maria Aparecida')).toBe('14:00–17:00 · 2');
-  expect(await endOf('Lia Sampaio')).toBe('14:00– · 2');
+  expect(await endOf('Lia Sampaio')).toBe('14:00 · 2');
 });

@@ -79,7 +79,7 @@ function textOf(bar: Bar, look: BarState, width: number, view: View): BarText {
 }
 
 /** Least width of a bar without margins for a mark and two initials. */
-const TIGHT_PX = 34;
+const TIGHT_PX = 33;
 
 /**
  * Mark and name of a bar. If only one of both fits, the name stays and the colour alone says the state. A critical mark always
@@ -103,13 +103,14 @@ const HOURS_PX = 78;
 const BESIDE_HOURS_PX = 64;
 
 /** The times of a booking in the day view: those that lie within it. */
-function hoursOf(bar: Bar, look: BarState, width: number, { frame }: View): string | null {
+function hoursOf(bar: Bar, look: BarState, width: number, { frame, words }: View): string | null {
   const stay = bar.allocation.toursReservation;
   if (frame.zoom !== 'day' || !stay || bar.isIndirect || look === 'checked_out') return null;
   const start = bar.from >= frame.first * DAY_MINUTES;
   const end = bar.to <= (frame.first + frame.days) * DAY_MINUTES;
   if ((!start && !end) || width < HOURS_PX + BESIDE_HOURS_PX) return null;
-  return `${start ? clockOfWall(bar.from) : ''}–${end ? clockOfWall(bar.to) : ''}`;
+  if (!start) return words.say('rack.until', { t: clockOfWall(bar.to) });
+  return end ? `${clockOfWall(bar.from)}–${clockOfWall(bar.to)}` : clockOfWall(bar.from);
 }
 
 const hoursWidth = (bar: Bar, look: BarState, width: number, view: View): number =>
