@@ -4,6 +4,7 @@ import { bottomBarRef } from './bottom-bars.ts';
 import { Button } from './button.tsx';
 import { ignoreDoubleTap } from './double-tap.ts';
 import css from './drawer.module.css';
+import { useDrawerWidth } from './drawer-width.ts';
 import { FootPlace } from './foot-place.tsx';
 import { IconX } from './icons.ts';
 import { useIsPhone } from './is-phone.ts';
@@ -50,6 +51,7 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
   const box = useFocusWithin();
   const drag = useSheetDrag(box, onClose);
   const isPhone = useIsPhone();
+  useDrawerWidth(box);
   useLayer(onClose);
   useEffect(() => ignoreDoubleTap, []);
   return (

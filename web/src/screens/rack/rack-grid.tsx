@@ -17,6 +17,7 @@ import type { Hit } from './scene.ts';
 import { Tray } from './tray.tsx';
 import { useCursor } from './use-cursor.ts';
 import { type DragActs, useDrag } from './use-drag.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useMoves } from './use-moves.ts';
 import { type GridInput, useCountedTypes, useScene, useShownOccupancy } from './use-scene.ts';
@@ -53,7 +54,6 @@ export function RackGrid(props: RackGridProps) {
   const { scene, folded, fold, isTrayOpen, toggleTray } = useScene(props, room);
   const { view, lines, barsOf, waiting, arranged } = scene;
   const { frame, headW, rowH, words, today, dates } = view;
-  const isWide = headW + frame.width > room + 1;
   const group = useMemo(() => groupOf(rack, selectedStay), [rack, selectedStay]);
   // Stays the same object through live changes, so that rows are not rendered again.
   const selection = useMemo(() => ({ stay: selectedStay, group }), [selectedStay, group]);
@@ -65,6 +65,8 @@ export function RackGrid(props: RackGridProps) {
   const { drag, setDrag } = useCurrentDrag(props.onDragChange);
   const latest = useLatest(scene);
   useStart(scroll, scene);
+  const spare = useInSight(scroll, scene);
+  const isWide = spare > 0 || headW + frame.width > room + 1;
   const cursor = useCursor(scroll, scene);
   const { onOpen, onStep } = useStayActs(store);
   const onRefused = (ghost: Ghost) => scroll.current && flyBack(scroll.current, latest.current, ghost);
@@ -159,6 +161,7 @@ export function RackGrid(props: RackGridProps) {
             >
               <GhostView store={store} lines={lines} />
             </GridRows>
+            {spare > 0 && <div className={css.spare} style={{ width: headW + frame.width + spare }} />}
           </div>
         )}
       </div>

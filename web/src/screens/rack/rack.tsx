@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { justMade } from '../../app/just-made.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -6,6 +7,7 @@ import { addDays } from '../../ui/dates.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
@@ -73,6 +75,19 @@ function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useVisi
   useKeys(keys);
 }
 
+/** Turns to the days of a stay that was just booked on this screen. */
+function useTurnToMade({ stay, first, zoom, go }: ReturnType<typeof useVisibleRange>): void {
+  const made = useStore(justMade);
+  const seen = useRef(made);
+  useEffect(() => {
+    // The address names the stay once it was booked.
+    if (made === seen.current || made?.id !== stay) return;
+    seen.current = made;
+    const day = dayNumber(made.day);
+    if (day < first || day >= first + daysOf(zoom)) go({ date: usualDay(made.day, zoom) });
+  }, [made, stay, first, zoom, go]);
+}
+
 /** Moves the focus when a key switches between grid and table, because the focused element is gone. */
 function useFocusOnSwitch(isTable: boolean) {
   const main = useRef<HTMLElement>(null);
@@ -113,6 +128,7 @@ function LoadedRack({ kinds }: { kinds: readonly Kind[] }) {
   const rack = useFrozen(whole, isDragging, `${date} ${zoom}`);
   const shown = useMemo(() => rack && applyFilters(rack, filters), [rack, filters]);
   useScreenKeys(visible);
+  useTurnToMade(visible);
   const main = useFocusOnSwitch(isTable);
 
   const clear = () => go({ types: undefined, zones: undefined, statuses: undefined, states: undefined });

@@ -2,6 +2,7 @@ import type { Calls, ResourceType } from '@pousada/client';
 import { customerInputFields, reservationInputFields } from '@pousada/client/fields';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { justMade } from '../../../app/just-made.ts';
 import { readAgain } from '../../../app/queries.ts';
 import { useHouse } from '../../../app/session/house-context.ts';
 import { useOpenStay } from '../../../app/stay-link.ts';
@@ -181,6 +182,8 @@ export function useNewStay(dates: Dates) {
       });
       // Replaces the history entry, so that going back skips the form.
       openStay(id, {}, { replace: true });
+      const { from } = values.startsAt;
+      if (from) justMade.set({ id, day: from });
     },
   });
   useAskedGuest(form, asked.guest);
