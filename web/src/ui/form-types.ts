@@ -42,6 +42,8 @@ export interface FormSpec<V extends object, R = unknown> {
   readonly tells?: (problem: Problem) => boolean;
   /** Name of the draft; without it no draft is kept. */
   readonly draft?: string | undefined;
+  /** True where the person has asked for the draft already. */
+  readonly isResumed?: boolean | undefined;
   /** For a form in a drawer: the parameter of the address that keeps the drawer open. */
   readonly place?: string | undefined;
   readonly initial: V;
@@ -88,7 +90,6 @@ export interface Form<V extends object> {
   /** Sets values that the user has not typed; they do not count as unsaved. */
   assume(change: Partial<V>): void;
   submit(): void;
-  startOver(): void;
   /** Empties the form for the next record, after a save. */
   restart(values: V): void;
   /** Gives up the changes and the draft. */

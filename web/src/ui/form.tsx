@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import type { Dates } from './dates.ts';
+import { DraftNote } from './draft-note.tsx';
 import css from './form.module.css';
 import type { Form as FormState } from './form-types.ts';
 import { type Keys, useKeys } from './keys.ts';
@@ -20,25 +21,6 @@ interface FormProps<V extends object> {
   readonly id?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}
-
-/** Says that a draft was restored, with a button to start without it. */
-function DraftNote<V extends object>({ form, dates }: Pick<FormProps<V>, 'form' | 'dates'>) {
-  const { say } = useWords();
-  const { restored } = form.draft;
-  if (!restored) return null;
-  return (
-    <div className={css.note} role="status">
-      <span>
-        {dates.isToday(restored.at)
-          ? say('common.draft', { t: dates.clock(restored.at) })
-          : say('common.draftOf', { t: dates.moment(restored.at) })}
-      </span>
-      <Button kind="link" size="sm" onClick={form.startOver}>
-        {say('common.discardDraft')}
-      </Button>
-    </div>
-  );
 }
 
 /** Problems that belong to no field on the screen, and failures of saving. */
@@ -115,7 +97,7 @@ export function Form<V extends object>({ form, dates, facts = {}, id, className,
       }}
     >
       <LeaveBar form={form} />
-      <DraftNote form={form} dates={dates} />
+      <DraftNote draft={form.draft} dates={dates} />
       <Unplaced form={form} />
       {form.stale && <Stale stale={form.stale} values={form.values} facts={facts} onChoose={form.set} />}
       {children}

@@ -46,11 +46,19 @@ export function useForm<V extends Worded<V>, R = unknown>(spec: FormSpec<V, R>):
   const isUnsafe = useRef(false);
   const touched = useRef(new Set<string>());
   const isDirty = !isSame(values, base.values);
-  const draft = useDraft<Kept<V>>(spec.draft, (kept) => {
-    // The draft was typed over an earlier version. If that has changed, saving is refused and shows both.
-    if (kept.base.etag || spec.reread) setBase(kept.base);
-    put({ ...latest.current, ...(spec.restore?.(kept.values) ?? kept.values) });
-  });
+  const restored = (kept: V): V => ({ ...latest.current, ...(spec.restore?.(kept) ?? kept) });
+  const draft = useDraft<Kept<V>>(
+    spec.draft,
+    (kept) => {
+      // The draft was typed over an earlier version. If that has changed, saving is refused and shows both.
+      if (kept.base.etag || spec.reread) setBase(kept.base);
+      put(restored(kept.values));
+    },
+    {
+      isMeant: (kept) => !isSame(restored(kept.values), latest.current),
+      isUnderWay: () => spec.isResumed ?? false,
+    },
+  );
   const guarded = useLeaveGuard(isUnsafe, spec.place);
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
   const leaving =
@@ -173,14 +181,6 @@ export function useForm<V extends Worded<V>, R = unknown>(spec: FormSpec<V, R>):
     if (found.length > 0) setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
   }
 
-  function startOver() {
-    draft.drop();
-    put(stale?.values ?? base.values);
-    setStale(null);
-    setProblems([]);
-    setFailure(null);
-  }
-
   // Fields register during the render. The set is complete once it is committed, before any error can appear.
   const drawn = new Set<string>();
   const placed = useRef<ReadonlySet<string>>(drawn);
@@ -217,7 +217,6 @@ export function useForm<V extends Worded<V>, R = unknown>(spec: FormSpec<V, R>):
       put({ ...latest.current, ...change });
     },
     submit,
-    startOver,
     restart: (fresh) => {
       touched.current.clear();
       setBase({ values: fresh });

@@ -50,6 +50,7 @@ test('opens a drawer, records movements and closes it blind, at a desk by the ke
   // The count is stored after a pause in typing, and survives a reload, still blind.
   await idle(page);
   await page.reload();
+  await page.getByRole('button', { name: 'Continuar o rascunho' }).click();
   await page.getByText('R$ 390,20').waitFor();
   await expectBlind(page, heard, '395,20');
   await page.getByRole('button', { name: 'Confirmar a contagem' }).click();

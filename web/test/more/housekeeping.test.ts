@@ -98,9 +98,7 @@ describe('the housekeeping board', () => {
     await drawer(page).getByLabel('Lista').fill('Cortinas\nColchão');
     await idle(page);
     await page.reload();
-    await drawer(page)
-      .getByText(/^Rascunho das/)
-      .waitFor();
+    await drawer(page).getByRole('button', { name: 'Continuar o rascunho' }).click();
     await drawer(page).getByRole('button', { name: 'Criar tarefa' }).click();
     await page.getByText('Tarefa criada para o 103.').waitFor();
     const { data } = await house.api.listHousekeepingTasks({ taskType: 'deep' });

@@ -50,6 +50,7 @@ describe('a technician', () => {
     await idle(page);
     await page.reload();
     await sheet.getByRole('button', { name: 'Resolver' }).tap();
+    await sheet.getByRole('button', { name: 'Continuar o rascunho' }).tap();
     await expect.poll(() => sheet.getByLabel('O que foi feito?').inputValue()).toBe('Troquei o sifão');
     // The comment arrives, the change of the order does not.
     await page.route(`**/maintenance-orders/${id}`, (route) =>

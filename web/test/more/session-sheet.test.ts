@@ -105,7 +105,7 @@ describe('a booking that is saved after the session has ended', () => {
     expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('');
     expect(
       await drawer(page)
-        .getByText(/^Rascunho/)
+        .getByText(/^Há um rascunho/)
         .count(),
     ).toBe(0);
     expect(await bookingsOf('Regina Fernandes')).toBe(0);
@@ -113,9 +113,7 @@ describe('a booking that is saved after the session has ended', () => {
     await page.keyboard.press('Escape');
     await signOut(page);
     await signInAgain(page, ana, '/today?stay=new');
-    await drawer(page)
-      .getByText(/^Rascunho/)
-      .waitFor();
+    await drawer(page).getByRole('button', { name: 'Continuar o rascunho' }).click();
     expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('Berço no quarto');
     expect(await bookingsOf('Regina Fernandes')).toBe(0);
   });

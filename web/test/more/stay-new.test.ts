@@ -107,18 +107,27 @@ describe('a new stay', () => {
     expect(await book.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('survives a reload as an encrypted draft, and can be started over', async () => {
+  test('survives a reload as an encrypted draft, which comes back only on request and can be discarded', async () => {
     const page = await console.current.open('/today?stay=new');
     const stay = drawer(page);
     await stay.getByLabel('Observação').fill('Aniversário da Jussara');
     await idle(page);
     await page.reload();
-    await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
-    expect(await stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');
+    await stay.getByText(/^Há um rascunho das/).waitFor();
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('');
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).not.toContain('Jussara');
-    await stay.getByRole('button', { name: 'Começar de novo' }).click();
-    expect(await stay.getByLabel('Observação').inputValue()).toBe('');
+    await stay.getByRole('button', { name: 'Continuar o rascunho' }).click();
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');
+    await idle(page);
+    await page.reload();
+    await stay.getByRole('button', { name: 'Descartar' }).click();
+    expect(await stay.getByText(/^Há um rascunho/).count()).toBe(0);
+    await idle(page);
+    await page.reload();
+    await stay.getByLabel('Observação').waitFor();
+    await idle(page);
+    expect(await stay.getByText(/^Há um rascunho/).count()).toBe(0);
   });
 
   test('asks once before it closes, and stays open', async () => {
@@ -186,9 +195,7 @@ test('the draft keeps a name that was typed and not chosen; a name of 200 letter
   await drawer(page).getByLabel('Observação').fill('Chega tarde');
   await idle(page);
   await page.reload();
-  await drawer(page)
-    .getByText(/^Rascunho/)
-    .waitFor();
+  await drawer(page).getByRole('button', { name: 'Continuar o rascunho' }).click();
   expect(await drawer(page).getByRole('combobox', { name: 'Hóspede' }).inputValue()).toBe('Maria Prado');
   expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('Chega tarde');
 });

@@ -57,6 +57,8 @@ test('the form that opens a drawer keeps its draft over a reload', async () => {
   await drawer.getByLabel('Terminal').fill('Quiosque');
   await idle(page);
   await page.reload();
-  await drawer.getByText(/^Rascunho/).waitFor();
+  await drawer.getByText(/^Há um rascunho das/).waitFor();
+  expect(await drawer.getByLabel('Terminal').inputValue()).not.toBe('Quiosque');
+  await drawer.getByRole('button', { name: 'Continuar o rascunho' }).click();
   await expect.poll(() => drawer.getByLabel('Terminal').inputValue()).toBe('Quiosque');
 });

@@ -8,7 +8,7 @@ const console = withConsole();
 const filled = (within: Locator): Promise<number> => within.locator('button[class*="_primary_"]').count();
 
 describe('a form with unsaved changes', () => {
-  test('asks once before it closes, and restores the draft', async () => {
+  test('asks once before it closes, and offers the draft when it opens again', async () => {
     const { house } = console.current;
     const id = await house.book('Davi Quirino', '106', 20, 22);
     const page = await console.current.open(`/today?stay=${id}`);
@@ -21,7 +21,9 @@ describe('a form with unsaved changes', () => {
     await question.getByRole('button', { name: 'Sair e guardar o rascunho' }).click();
     await stay.getByLabel('Observação').waitFor({ state: 'detached' });
     await page.keyboard.press('e');
-    await stay.getByText(/^Rascunho das .* recuperado$/).waitFor();
+    await stay.getByText(/^Há um rascunho das/).waitFor();
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('');
+    await stay.getByRole('button', { name: 'Continuar o rascunho' }).click();
     expect(await stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Descartar' }).click();

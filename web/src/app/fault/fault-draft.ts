@@ -51,11 +51,15 @@ export function useFaultDraft(room: { readonly id: number; readonly code: string
     photo: null,
     note: '',
   });
-  const draft = useDraft<Kept>(nameOf(slug), ({ photo, isOpen: _, ...kept }) => {
-    // A draft about another room is not restored here.
-    if (room && (kept.location?.id !== room.id || kept.location.isZone)) return;
-    setValues({ ...kept, photo: photo === null ? null : photoAt(photo) });
-  });
+  const draft = useDraft<Kept>(
+    nameOf(slug),
+    ({ photo, isOpen: _, ...kept }) => setValues({ ...kept, photo: photo === null ? null : photoAt(photo) }),
+    {
+      // A draft about another room is not restored here.
+      isMeant: ({ location }) => !room || (location?.id === room.id && !location.isZone),
+      isUnderWay: ({ isOpen }) => isOpen,
+    },
+  );
   const { keep } = draft;
   useEffect(() => {
     if (values.kind) keep(keptOf(values, true));
@@ -63,7 +67,7 @@ export function useFaultDraft(room: { readonly id: number; readonly code: string
   return {
     values,
     change: (more: Partial<FaultValues>) => setValues((before) => ({ ...before, ...more })),
-    drop: draft.drop,
+    draft,
     leave: () => {
       if (values.kind) keep(keptOf(values, false));
     },

@@ -2,9 +2,11 @@ import type { FaultKind } from '@pousada/client';
 import { reportFaultInputFields } from '@pousada/client/fields';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
+import { useDates } from '../use-dates.ts';
 import css from './fault.module.css';
 import { useFaultDraft, useWasLeftOpen } from './fault-draft.ts';
 import { KIND_NAMES, KINDS } from './kinds.ts';
@@ -39,13 +41,14 @@ interface FaultSheetProps {
 /** The report of a fault in three presses: where, what, and whether the room can still be used. */
 export function FaultSheet({ room, onClose }: FaultSheetProps) {
   const { say } = useWords();
-  const { values, change, drop, leave } = useFaultDraft(room);
+  const dates = useDates();
+  const { values, change, draft, leave } = useFaultDraft(room);
   const { location, kind, photo, note } = values;
   const report = useReportFault();
   const title = location ? say('fault.title', { unit: location.code }) : say('fault.titleAny');
   const send = (isBlocking: boolean) => {
     if (location && kind) void report({ location, kind, note, photo, isBlocking });
-    drop();
+    draft.drop();
     onClose();
   };
   const close = () => {
@@ -79,6 +82,7 @@ export function FaultSheet({ room, onClose }: FaultSheetProps) {
         )
       }
     >
+      <DraftNote draft={draft} dates={dates} />
       {location ? (
         <>
           <KindChoice kind={kind} onChoose={(next) => change({ kind: next })} />

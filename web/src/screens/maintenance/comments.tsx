@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import fields from '../../ui/fields.module.css';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -23,7 +24,9 @@ export function Comments({ id }: { id: number }) {
   const [isBusy, setBusy] = useState(false);
   // Idempotency key: pressing twice posts the same comment once.
   const key = useRef(newKey());
-  const draft = useDraft<{ text: string }>(`${slug} order ${id} comment`, (kept) => setText(kept.text));
+  const draft = useDraft<{ text: string }>(`${slug} order ${id} comment`, (kept) => setText(kept.text), {
+    isMeant: (kept) => kept.text.trim() !== '',
+  });
   const [error, setError] = useState<unknown>(null);
   const mayComment = [useCan('maintenance.manage'), useCan('housekeeping.update')].some(Boolean);
   function write(words: string) {
@@ -60,6 +63,7 @@ export function Comments({ id }: { id: number }) {
           </li>
         ))}
       </ul>
+      {mayComment && <DraftNote draft={draft} dates={dates} />}
       {mayComment && (
         <form
           className={css.say}

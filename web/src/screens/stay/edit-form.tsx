@@ -23,8 +23,14 @@ import { stayKey, useType } from './queries.ts';
 import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
+interface EditFormProps {
+  readonly stay: ReservationDetail;
+  readonly isResumed: true | undefined;
+  readonly onClose: () => void;
+}
+
 /** Editor of a booking; only the notes if it is over. */
-export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: () => void }) {
+export function EditForm({ stay, isResumed, onClose }: EditFormProps) {
   const words = useWords();
   const { say } = words;
   const { slug, api } = useHouse();
@@ -37,6 +43,7 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
   const isOpen = stay.status === 'confirmed' || stay.status === 'checked_in';
   const form = useForm<Values>({
     draft: draftOf(slug, stay.id),
+    isResumed,
     place: 'stay',
     initial: valuesOf(stay, granularity, dates),
     etag: etagOf(stay),

@@ -85,7 +85,9 @@ function Stay({ stay }: { stay: ReservationDetail }) {
         <>
           <Alerts stay={stay} />
           {panel?.kind === 'cancel' && <CancelForm acts={acts} onClose={closePanel} />}
-          <Suspense>{panel?.kind === 'edit' && <EditForm stay={stay} onClose={closePanel} />}</Suspense>
+          <Suspense>
+            {panel?.kind === 'edit' && <EditForm stay={stay} isResumed={panel.isResumed} onClose={closePanel} />}
+          </Suspense>
           <DatesCard {...shared} />
           <RoomCard {...shared} />
           <Group stay={stay} />

@@ -44,7 +44,7 @@ export function Notes({ stay, panel, onOpen }: NotesProps) {
   const draft = mayWrite && waiting && (
     <p className={css.warning} role="status">
       {say('stay.unsaved', { when: whenOf(new Date(waiting.at).toISOString(), dates, words) })}{' '}
-      <Button kind="link" size="sm" onClick={edit}>
+      <Button kind="link" size="sm" onClick={() => onOpen({ kind: 'edit', isResumed: true })}>
         {say('stay.goOn')}
       </Button>
     </p>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useDates } from '../../../app/use-dates.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { sentenceOf } from '../../../ui/refusal.ts';
 import { Bone } from '../../../ui/states.tsx';
@@ -77,6 +79,7 @@ const LEADS = { count: 'cash.blind', check: 'cash.wasBlind', hand: 'cash.signBot
 export function ClosingPanel({ drawer, onClosed }: { drawer: Drawer; onClosed: () => void }) {
   const words = useWords();
   const { say } = words;
+  const dates = useDates();
   const closing = useClosing(drawer);
   const { step, report, error } = closing;
   const panel = useRef<HTMLDivElement>(null);
@@ -95,6 +98,7 @@ export function ClosingPanel({ drawer, onClosed }: { drawer: Drawer; onClosed: (
         <Steps step={step} />
       </div>
       <p className={css.lead}>{say(LEADS[step])}</p>
+      <DraftNote draft={closing.draft} dates={dates} />
       {step === 'count' && <CountStep closing={closing} />}
       {step === 'check' &&
         (report ? (

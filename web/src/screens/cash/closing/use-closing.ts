@@ -39,10 +39,18 @@ export function useClosing(drawer: Drawer) {
   const { id } = drawer;
   const denominations = denominationsOf(me.tour.currency);
   const [counting, setCounting] = useState(NOTHING_COUNTED);
-  const draft = useDraft<Counting>(drawer.isOpen ? `${slug} count ${id}` : undefined, setCounting);
   const step = stepOf(drawer);
   const isCounted = step !== 'count';
   const { data: report } = useReport(id, isCounted);
+  // A confirmed count takes precedence over the draft of it.
+  const draft = useDraft<Counting>(
+    drawer.isOpen ? `${slug} count ${id}` : undefined,
+    (kept) => setCounting(report && report.countedAmount !== null ? { ...kept, ...countingOf(report) } : kept),
+    {
+      isMeant: ({ count, sum, reason }) =>
+        reason !== '' || (!isCounted && (sum !== 0 || Object.keys(count).length > 0)),
+    },
+  );
   const { isBusy, error, act } = useActs();
 
   // Takes over a count that was confirmed on another device or before the page was loaded.
@@ -76,6 +84,7 @@ export function useClosing(drawer: Drawer) {
     isBusy,
     error,
     set,
+    draft,
     confirm: () => change(bodyOf(counting, denominations !== undefined)),
     countAgain: () => change({ countedAmount: null, countedDenominations: null }),
     close: async () => {
