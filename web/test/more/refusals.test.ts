@@ -92,6 +92,15 @@ const FORMS: readonly RefusedForm[] = [
     },
     fill: { at: '08:00', reason: 'Celular sem bateria' },
   },
+  {
+    what: 'an absence',
+    open: async (look, words) => {
+      const page = await clock.open('', await clock.member('Nara Pontes'), undefined, look);
+      await page.getByRole('button', { name: words.say('absence.ask') }).click();
+      return page;
+    },
+    fill: { kind: 'vacation', days: '20 a 22' },
+  },
 ];
 
 /** Refuses every call that changes something: each field of its body is said to be missing. */
@@ -125,7 +134,7 @@ async function fillIn(page: Page, name: string, value: string): Promise<void> {
 
 describe.each(['pt-BR', 'en'] as const)('in %s, refusals name fields in words', (language) => {
   test.each(FORMS)('$what', async ({ open, fill }) => {
-    const words = await wordsOf(language, 'maintenance');
+    const words = await wordsOf(language, 'maintenance', 'clock');
     const page = await open({ language }, words);
     const field = page.locator('[data-field]').first();
     await field.waitFor();
