@@ -44,11 +44,14 @@ const FORMS: readonly RefusedForm[] = [
   { what: 'an empty new stay', open: at('/today?stay=new'), fill: {} },
   {
     what: 'a stay',
-    open: async (look) => {
+    open: async (look, words) => {
       const { house } = console.current;
       const id = await house.book('Davi Quirino', null, 20, 22);
       const page = await console.current.open(`/today?stay=${id}`, look);
-      await drawer(page).getByRole('heading', { name: 'Davi Quirino' }).waitFor();
+      // The key works once the buttons are there.
+      await drawer(page)
+        .getByRole('button', { name: words.say('stay.extend') })
+        .waitFor();
       await page.keyboard.press('e');
       return page;
     },
@@ -134,7 +137,7 @@ async function fillIn(page: Page, name: string, value: string): Promise<void> {
 
 describe.each(['pt-BR', 'en'] as const)('in %s, refusals name fields in words', (language) => {
   test.each(FORMS)('$what', async ({ open, fill }) => {
-    const words = await wordsOf(language, 'maintenance', 'clock');
+    const words = await wordsOf(language, 'maintenance', 'clock', 'stay');
     const page = await open({ language }, words);
     const field = page.locator('[data-field]').first();
     await field.waitFor();
