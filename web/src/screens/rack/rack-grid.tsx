@@ -65,7 +65,7 @@ export function RackGrid(props: RackGridProps) {
   const { drag, setDrag } = useCurrentDrag(props.onDragChange);
   const latest = useLatest(scene);
   useStart(scroll, scene);
-  const spare = useInSight(scroll, scene);
+  const spare = useInSight(scroll, scene, room);
   const isWide = spare > 0 || headW + frame.width > room + 1;
   const cursor = useCursor(scroll, scene);
   const { onOpen, onStep } = useStayActs(store);

@@ -49,7 +49,7 @@ function stayTarget({ lines, waiting, barsOf }: Scene, id: number): Target | nul
  * Brings the stay of the open drawer into view once: its row, and its dates beside the drawer, which would cover them. Returns the
  * width to add to the plane, so that its last days can be scrolled out from under the drawer.
  */
-export function useInSight(scroll: RefObject<HTMLElement | null>, scene: Scene): number {
+export function useInSight(scroll: RefObject<HTMLElement | null>, scene: Scene, room: number): number {
   const covered = useStore(drawerWidth);
   const { stay, resource, from, to } = useSearch({ from: '/h/$slug' });
   const [spare, setSpare] = useState(0);
@@ -63,7 +63,8 @@ export function useInSight(scroll: RefObject<HTMLElement | null>, scene: Scene):
       return setSpare(0);
     }
     const key = `${stay} ${resource} ${from} ${to}`;
-    if (done.current === key) return;
+    // Without a width nothing is drawn yet, so nothing can be scrolled.
+    if (done.current === key || room === 0) return;
     const target = stay === 'new' ? askedTarget(scene, { resource, from, to }) : stayTarget(scene, stay);
     if (!target) return;
     done.current = key;
