@@ -75,7 +75,7 @@ export const fields = {
   'field.issuingCountry': 'the issuing country',
   'field.isUrgent': 'the urgency',
   'field.item': 'the item',
-  'field.items': 'the guests and the type of each room',
+  'field.items': 'the people and type of each room',
   'field.kind': 'the kind',
   'field.latitude': 'the place',
   'field.legalName': 'the legal name',
