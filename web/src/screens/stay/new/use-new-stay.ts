@@ -165,6 +165,12 @@ export function useNewStay(dates: Dates) {
       return api.createReservation({ body: bodyFrom(placed, span!, tourCustomerId, isShared) }, options);
     },
     onSaved: ({ id, reservationIds }, values) => {
+      const show = (made: number) => {
+        // Replaces the history entry, so that going back skips the form.
+        openStay(made, {}, { replace: true });
+        const { from } = values.startsAt;
+        if (from) justMade.set({ id: made, day: from });
+      };
       void readStaysAgain();
       void readAgain('customers');
       const undone = { cancelReason: say('new.undone') };
@@ -174,16 +180,13 @@ export function useNewStay(dates: Dates) {
           await api.cancelReservationGroup({ id, body: undone });
           await readStaysAgain();
         });
-        return openStay(reservationIds[0]!, {}, { replace: true });
+        return show(reservationIds[0]!);
       }
       offerUndo(say('new.did', { name: shortNameOf(guestName(values)), n: id }), async () => {
         await api.cancelReservation({ id, body: undone });
         await readStaysAgain();
       });
-      // Replaces the history entry, so that going back skips the form.
-      openStay(id, {}, { replace: true });
-      const { from } = values.startsAt;
-      if (from) justMade.set({ id, day: from });
+      show(id);
     },
   });
   useAskedGuest(form, asked.guest);
