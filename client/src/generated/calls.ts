@@ -2681,7 +2681,7 @@ export interface Calls {
   /**
    * Get the work of today.
    *
-   * Arrivals and whether their rooms are ready, departures, turnovers and their slack, guests in house, overdue arrivals, critical preferences, rooms by state, blocking repairs, open cash drawers and those to check, the departures of the next 48 hours, and the nights of a week. All parts are read at one moment. Lists contain the first 100 entries; counts include all.
+   * Arrivals and whether their rooms are ready, departures, turnovers and their slack, guests in house, overdue arrivals, critical preferences and rooms by state. Also blocking repairs, open cash drawers and those to check, the departures of the next 48 hours, and the nights of a week. All parts are read at one moment. Lists contain the first 100 entries; counts include all.
    *
    * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` need `reservation.read` or `reservation.write`. `critical` and the preferences of arrivals need `customer.read`, `customer.write` or `pos.order`. `incomplete` lists stays in house whose registration was left for later, and needs `reservation.read` and `customer.read`. `drawersToCheck` needs `cash.open_close` or `report.financial`: drawers of this day and the day before whose stated figures differ from the computed ones, or that were changed or deleted after closing. Parts that a caller may not read are absent.
    *
