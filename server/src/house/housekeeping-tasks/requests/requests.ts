@@ -35,6 +35,9 @@ interface Room {
   readonly waiting: readonly Waiting[] | null;
 }
 
+/** Requests for one resource follow one another: each sees the task of the one before. */
+const TAKE_TURN = compile(sql`select pg_advisory_xact_lock(hashtextextended(${param('turn')}, 0))`);
+
 /**
  * Locks the pending cleanings of today, then their resource: the order of every command on tasks. A guest of a composed resource
  * occupies all its parts.
@@ -60,6 +63,7 @@ const LOCK_ROOM = compile(sql`
  */
 export async function requestCleaning(tx: TourTx, { tourResourceId, note, isDirty }: Request): Promise<number> {
   const before = localDay(dateIn(tx.timezone), tx.timezone).to;
+  await tx.row(TAKE_TURN, { turn: `cleaning of ${tx.tourId} ${tourResourceId}` });
   const room = await tx.row<Room>(LOCK_ROOM, { tourId: tx.tourId, resourceId: tourResourceId, before });
   if (!room) throw invalid([fieldError('database.exists', 'tourResourceId')]);
   const types: readonly string[] = room.isOccupied ? TIDYING : CLEANING;
@@ -86,6 +90,7 @@ export async function requestCleaning(tx: TourTx, { tourResourceId, note, isDirt
 
 /** Statements by purpose. */
 export const RUN_BY = {
+  'one request at a time': TAKE_TURN,
   'the pending cleanings and the room, locked': LOCK_ROOM,
   'the task': plans.insert(housekeepingTasks),
   'its note': plans.update(housekeepingTasks),
