@@ -49,7 +49,7 @@ describe('POST merge: 200', () => {
         id,
         moved: {
           ...{ reservations: 1, reservationGroups: 0, reservationGuests: 1 },
-          ...{ customerPreferences: 1, customerDocuments: 1, customerTags: 1 },
+          ...{ customerPreferences: 1, customerDocuments: 1, customerTags: 1, lostItems: 0 },
         },
         filled: [],
       },
