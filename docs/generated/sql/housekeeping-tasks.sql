@@ -378,6 +378,9 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 ---- POST /v1/tours/user/housekeeping-tasks/requests
 
+-- one request at a time
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
 -- the pending cleanings and the room, locked
 
   with waiting as materialized (
