@@ -117,7 +117,7 @@ describe('staff password', () => {
 
   test('ends although the parent keeps stdin open', async () => {
     const { email } = await newUser();
-    const script = join(import.meta.dirname, '../../bin/pousada.js');
+    const script = join(import.meta.dirname, '../../../bin/pousada.js');
     const args = ['staff', 'password', '--tour', tour.tokenHeader, '--email', email];
     const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env }, cwd: '/' });
     child.stdin.write(`${NEW}\n`);
