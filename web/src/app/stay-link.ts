@@ -18,6 +18,9 @@ const EMPTY = {
   from: undefined,
   to: undefined,
   guest: undefined,
+  // The sheet of a room would cover the stay that it leads to.
+  ask: undefined,
+  unit: undefined,
 };
 
 /** Opens the drawer of a stay over the screen; going back closes it. */

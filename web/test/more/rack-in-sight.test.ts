@@ -82,15 +82,18 @@ test('the plane turns to the days of a stay that was just booked, and scrolls to
   await expect.poll(isInSight).toBe(true);
 });
 
-test('a press on the number of a room opens its card: the guest in it, else a booking of the room', async () => {
+test('a press on the number of a room opens its card, which names the guest and leads to the stay', async () => {
   const { house } = console.current;
   const id = await house.book('Rui Maciel', '102', 0, 2);
   await house.api.checkInReservation({ id });
   const page = await console.current.open('/rack');
   await barOf(page, 'Rui Maciel').waitFor();
   await rowOf(page, '102').getByRole('button', { name: '102' }).click();
-  await drawer(page).getByRole('heading', { name: 'Rui Maciel' }).waitFor();
-  await rowOf(page, '106').getByRole('button', { name: '106' }).click();
-  await drawer(page).getByLabel('Observação').waitFor();
-  expect(new URL(page.url()).searchParams.get('resource')).toBe(String(house.rooms.get('106')));
+  const party = drawer(page).getByRole('button', { name: /^Rui Maciel/ });
+  await party.waitFor();
+  expect(new URL(page.url()).searchParams.get('unit')).toBe(String(house.rooms.get('102')));
+  await party.click();
+  await page.getByRole('heading', { name: 'Rui Maciel' }).waitFor();
+  // The sheet does not stay over the stay.
+  expect(new URL(page.url()).searchParams.has('unit')).toBe(false);
 });

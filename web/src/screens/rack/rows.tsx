@@ -71,7 +71,9 @@ function UnitHead({ unit }: { unit: Unit }) {
   return (
     <div className={css.head} {...ROW_HEAD} style={{ width: view.headW }} title={resource.label ?? undefined}>
       <StateGlyph state={resource.housekeepingState} />
-      <b>{resource.code}</b>
+      <button type="button" className={css.code} tabIndex={-1} onClick={() => view.openRoom(resource.id)}>
+        {resource.code}
+      </button>
       {fact && (
         <span className={css.fact} title={fact}>
           {fact}

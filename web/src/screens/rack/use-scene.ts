@@ -1,5 +1,6 @@
 import type { Occupancy } from '@pousada/client';
 import { useMemo, useState } from 'react';
+import { useAsk } from '../../app/desk/desk-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { useSettings } from '../../ui/settings.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -47,13 +48,27 @@ function useViewOf({ rack, clock, zoom, first }: GridInput, room: number): View 
   const now = useNow(STATE_REFRESH_MS);
   const codeOf = useCodes(rack);
   const lineKind = lineKindOf(rack.groups);
+  const ask = useAsk();
   const [rowH, headW] = [ROW_HEIGHTS_PX[density], HEAD_WIDTHS_PX[density]];
   return useMemo(() => {
     const frame = frameOf(zoom, first, Math.max(0, room - headW));
     const days = countedDays(clock);
     const today = dayNumber(dates.dayOf(now));
-    return { frame, headW, rowH, dates, words, clock, days, now, today, codeOf, lineKind };
-  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf, lineKind]);
+    return {
+      frame,
+      headW,
+      rowH,
+      dates,
+      words,
+      clock,
+      days,
+      now,
+      today,
+      codeOf,
+      lineKind,
+      openRoom: (id: number) => ask('room', id),
+    };
+  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf, lineKind, ask]);
 }
 
 /** Content and layout of the grid at this width. */

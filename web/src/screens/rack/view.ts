@@ -19,6 +19,8 @@ export interface View {
   readonly today: number;
   readonly codeOf: (resourceId: number | null) => string;
   readonly lineKind: LineKind;
+  /** Opens the card of a unit. */
+  readonly openRoom: (resourceId: number) => void;
 }
 
 const Context = createContext<View | null>(null);
