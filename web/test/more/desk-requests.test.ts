@@ -39,7 +39,7 @@ describe('a waiter, who holds none of the permissions of the house,', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('d');
     await drawer(page).getByRole('button', { name: '102', exact: true }).click();
-    await drawer(page).getByRole('button', { name: 'Ar' }).click();
+    await drawer(page).getByRole('button', { name: 'Ar', exact: true }).click();
     await drawer(page).getByRole('button', { name: 'Não, dá para usar' }).click();
     await page.getByText('Defeito avisado: Ar, 102.').waitFor();
     await expect
@@ -144,12 +144,12 @@ describe('the sheet of a room on a phone', () => {
     const id = await house.book('Davi Rocha', '104', 0, 1);
     await house.api.checkInReservation({ id });
     const cook = await house.hire('Nair Paz', ['kds.update_status']);
-    const page = await console.current.open('/today?ask=room&unit=' + roomOf('104'), { as: cook, viewport: PHONE });
+    const page = await console.current.open(`/today?ask=room&unit=${roomOf('104')}`, { as: cook, viewport: PHONE });
     const sheet = page.getByRole('dialog', { name: 'Quarto 104' });
     await sheet.getByText('2 hóspedes').waitFor();
     expect(await sheet.getByText('Davi Rocha').count()).toBe(0);
     await sheet.getByRole('button', { name: 'Fechar' }).tap();
-    await page.goto(page.url().replace(/\?.*/, '?ask=room&unit=999999'));
+    await page.goto(`${page.url().split('?')[0]}?ask=room&unit=999999`);
     await page.getByText('Este quarto não está mais na casa.').waitFor();
   });
 });
