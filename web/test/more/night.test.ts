@@ -20,7 +20,7 @@ test('a walk-in at two in the morning: today and one night mean the night that i
     await form.getByLabel('Quando').fill('hoje, 1 noite');
     await form.getByLabel('Quando').press('Enter');
     await form.getByText('1 noite', { exact: true }).waitFor();
-    await form.getByLabel('Hóspede').fill(name);
+    await form.getByRole('combobox', { name: 'Hóspede' }).fill(name);
     await form.getByRole('option', { name: new RegExp(`^Incluir ${name}`) }).click();
     expect(await form.getByText(/no passado/).count()).toBe(0);
     const made = page.waitForResponse(
@@ -67,6 +67,6 @@ test('a room entered while dirty is urgent on the board', async () => {
       .getByText(/Hóspede dentro do quarto sujo/)
       .first()
       .waitFor();
-    expect(await page.locator('[data-row]').first().textContent()).toContain('105');
+    if (viewport === DESK) expect(await page.locator('[data-row]').first().textContent()).toContain('105');
   }
 });

@@ -1,7 +1,7 @@
 import type { HousekeepingBoard } from '@pousada/client';
 import { useAsk } from '../../app/desk/desk-link.ts';
 import { type Room, roomsOf } from '../../app/housekeeping/queries.ts';
-import { arrivalOf, occupancyWords } from '../../app/housekeeping/rooms.ts';
+import { arrivalOf, isDirtyInside, occupancyWords } from '../../app/housekeeping/rooms.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Dangers } from '../../ui/danger.tsx';
@@ -38,8 +38,10 @@ function Tile({ room, now }: { room: Room; now: number }) {
         <span>{say(`state.${room.housekeepingState}`)}</span>
         {room.openMaintenanceCount > 0 && <IconTool size={14} stroke={1.75} aria-label={say('task.repairs')} />}
       </span>
-      {lines.map((line) => (
-        <small key={line}>{line}</small>
+      {lines.map((line, n) => (
+        <small key={line} className={n === 0 && isDirtyInside(room) ? css.urgent : ''}>
+          {line}
+        </small>
       ))}
       <Dangers of={room.dangers} />
     </button>
