@@ -1,5 +1,6 @@
 import { type Entity, PousadaError, type Today } from '@pousada/client';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { watchReplies } from '../ui/settled.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,6 +11,8 @@ declare module '@tanstack/react-query' {
       readonly entityId?: number;
       /** Needed without a network: the last answer is stored, sealed (`realm/kept-answers.ts`). */
       readonly isKept?: boolean;
+      /** Shown beside the screen, which does not wait for it. */
+      readonly isAside?: boolean;
     };
   }
 }
@@ -27,6 +30,18 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** A query on the screen whose first reply is under way. */
+const isAwaited = (query: Query): boolean =>
+  query.state.status === 'pending' &&
+  query.state.fetchStatus === 'fetching' &&
+  query.isActive() &&
+  query.meta?.isAside !== true;
+
+watchReplies({
+  isAwaited: () => queryClient.getQueryCache().getAll().some(isAwaited),
+  subscribe: (listener) => queryClient.getQueryCache().subscribe(listener),
 });
 
 export const isRefusal = (error: unknown, ...statuses: number[]): error is PousadaError =>

@@ -9,6 +9,7 @@ import { FootPlace } from './foot-place.tsx';
 import { IconX } from './icons.ts';
 import { useIsPhone } from './is-phone.ts';
 import { useLayer } from './layers.ts';
+import { useSettled } from './settled.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 
 interface DrawerProps {
@@ -52,6 +53,7 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
   const drag = useSheetDrag(box, onClose);
   const isPhone = useIsPhone();
   useDrawerWidth(box);
+  const isSettled = useSettled('drawer');
   useLayer(onClose);
   useEffect(() => ignoreDoubleTap, []);
   return (
@@ -75,7 +77,9 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
         </div>
         {title}
       </div>
-      <div className={css.body}>{children}</div>
+      <div className={css.body} data-unsettled={!isSettled || undefined}>
+        {children}
+      </div>
       <FootPlace layer="drawer" />
       {foot && (
         <div ref={bottomBarRef} className={css.foot}>

@@ -7,6 +7,7 @@ import { DraftOwner } from '../../ui/drafts.ts';
 import { FootPlace } from '../../ui/foot-place.tsx';
 import { IconFingerprint } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { useSettled } from '../../ui/settled.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
@@ -121,6 +122,9 @@ function SessionSheet({ clock, house, email }: SessionSheetProps) {
   );
 }
 
+/** Whether the script of the screen is loaded and has drawn it. */
+const hasScreen = () => document.querySelector('main') !== null;
+
 function ClockPage({ clock }: { clock: Clock }) {
   const { slug } = clock;
   const { say, language } = useWords();
@@ -135,6 +139,7 @@ function ClockPage({ clock }: { clock: Clock }) {
     [slug, owner, clock, me, dates, api],
   );
   const isTeam = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/clock/$slug/team' });
+  const isSettled = useSettled(String(isTeam), hasScreen);
   if (isInactive(error))
     return <Notice title={say('page.inactive', { house: clock.name })}>{say('page.inactiveHelp')}</Notice>;
   const sheet = hasSessionEnded && <SessionSheet clock={clock} house={house} email={me?.member.email ?? ''} />;
@@ -143,7 +148,12 @@ function ClockPage({ clock }: { clock: Clock }) {
   return (
     <ClockProvider value={context}>
       <DraftOwner value={context.owner}>
-        <div className={css.frame} data-team={isTeam || undefined}>
+        <div
+          className={css.frame}
+          data-team={isTeam || undefined}
+          data-unsettled={!isSettled || undefined}
+          aria-busy={!isSettled}
+        >
           <Bar house={house} />
           <Outlet />
           <FootPlace layer="shell" />

@@ -37,7 +37,7 @@ export function useCounts(isShown: boolean): Counts {
     queryFn: async ({ signal }) =>
       count((await api.listResources({ ...page, housekeepingState: 'dirty', isActive: true }, { signal })).data),
     enabled,
-    meta: { entities: ['resources', 'housekeeping-tasks', 'reservations', 'maintenance-orders'] },
+    meta: { isAside: true, entities: ['resources', 'housekeeping-tasks', 'reservations', 'maintenance-orders'] },
   });
   const { data: repairs } = useQuery({
     queryKey: [slug, 'count', 'repairs'],
@@ -52,13 +52,13 @@ export function useCounts(isShown: boolean): Counts {
       );
     },
     enabled,
-    meta: { entities: ['maintenance-orders'] },
+    meta: { isAside: true, entities: ['maintenance-orders'] },
   });
   const { data: drawers } = useQuery({
     queryKey: [slug, 'count', 'drawers'],
     queryFn: async ({ signal }) => count((await api.listCashSessions({ ...page, isOpen: true }, { signal })).data),
     enabled,
-    meta: { entities: ['cash-sessions'] },
+    meta: { isAside: true, entities: ['cash-sessions'] },
   });
   return {
     ...(dirty && { '/h/$slug/housekeeping': dirty }),

@@ -1,4 +1,4 @@
-import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { bottomBarRef } from '../../ui/bottom-bars.ts';
 import { FootPlace, InFoot } from '../../ui/foot-place.tsx';
@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
+import { useSettled } from '../../ui/settled.ts';
 import { UndoToast } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { NewMenu } from '../desk/new-menu.tsx';
@@ -77,6 +78,9 @@ function Tabs() {
   );
 }
 
+/** Whether the script of the screen is loaded and has drawn it. */
+const hasScreen = () => document.querySelector('#content main') !== null;
+
 /** The frame around all screens. A screen that fills the window opens with the narrow menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const { say } = useWords();
@@ -86,6 +90,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const showsRefusals = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.showsRefusals) });
   const isPaletteOpen = usePaletteOpen();
   const isNewMenuOpen = useNewMenuOpen();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isSettled = useSettled(path, hasScreen);
   useHouseKeys();
   useEffect(() => {
     // Preloaded, so that the first letters after Ctrl K find it open.
@@ -98,7 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {say('shell.skip')}
       </a>
       <Sidebar />
-      <div className={css.main} id="content">
+      <div className={css.main} id="content" data-unsettled={!isSettled || undefined} aria-busy={!isSettled}>
         <div className={css.refusals}>{!showsRefusals && <RefusedCalls />}</div>
         {children}
       </div>

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chips.tsx';
 import { Drawer as Sheet } from '../../ui/drawer.tsx';
 import { IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
+import page from '../../ui/page.module.css';
 import { Bone, Empty, Failed, Notice } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
@@ -131,17 +132,17 @@ export function DrawerScreen() {
         title={say('nav.cash')}
         trail={<Trail drawer={drawer} />}
         acts={
-          mayPrint || (mayRead && !isPhone) ? (
-            <Button
-              onClick={print}
-              isIcon={isPhone}
-              aria-label={say('cash.report')}
-              why={mayPrint ? null : say('cash.reportLater')}
-            >
-              <IconPrinter size={16} stroke={1.75} aria-hidden />
-              {!isPhone && say('cash.report')}
-            </Button>
-          ) : null
+          // It keeps its place until the drawer is known, so that the search beside it does not move.
+          <Button
+            onClick={print}
+            isIcon={isPhone}
+            className={mayPrint || (mayRead && !isPhone) ? '' : page.unseen}
+            aria-label={say('cash.report')}
+            why={!mayRead || isPhone || mayPrint ? null : say('cash.reportLater')}
+          >
+            <IconPrinter size={16} stroke={1.75} aria-hidden />
+            {!isPhone && say('cash.report')}
+          </Button>
         }
       />
       {drawer ? (

@@ -33,7 +33,10 @@ export function Column({ head, name, count, load, person, isTarget = false, clas
         </div>
         <div className={css.load}>{load}</div>
       </header>
-      <div className={css.cards}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a column without buttons is scrolled by keys */}
+      <div className={css.cards} tabIndex={0}>
+        {children}
+      </div>
     </section>
   );
 }
