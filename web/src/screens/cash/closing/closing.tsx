@@ -32,6 +32,26 @@ function CountStep({ closing }: { closing: Closing }) {
   const money = useMoney();
   const { denominations, count, sum, set, isBusy } = closing;
   const isEmpty = denominations ? Object.keys(count).length === 0 : sum === 0;
+  const foot = (
+    <>
+      <dl className={css.result} aria-live="polite">
+        <Counted closing={closing} />
+      </dl>
+      <div className={css.wide}>
+        <Button
+          kind="primary"
+          size="lg"
+          type="submit"
+          isSent
+          isBusy={isBusy}
+          data-confirm
+          why={isEmpty ? say('cash.countNothing') : null}
+        >
+          {say('cash.confirm')}
+        </Button>
+      </div>
+    </>
+  );
   return (
     <form
       noValidate
@@ -49,26 +69,15 @@ function CountStep({ closing }: { closing: Closing }) {
           count={count}
           onCount={(next) => set({ count: next })}
           onDone={() => document.querySelector<HTMLElement>('[data-confirm]')?.focus()}
-        />
-      ) : (
-        <MoneyInput label={say('cash.total')} money={money} value={sum} onChange={(cents) => set({ sum: cents })} />
-      )}
-      <dl className={css.result} aria-live="polite">
-        <Counted closing={closing} />
-      </dl>
-      <div className={css.wide}>
-        <Button
-          kind="primary"
-          size="lg"
-          type="submit"
-          isSent
-          isBusy={isBusy}
-          data-confirm
-          why={isEmpty ? say('cash.countNothing') : null}
         >
-          {say('cash.confirm')}
-        </Button>
-      </div>
+          {foot}
+        </CountGrid>
+      ) : (
+        <>
+          <MoneyInput label={say('cash.total')} money={money} value={sum} onChange={(cents) => set({ sum: cents })} />
+          {foot}
+        </>
+      )}
     </form>
   );
 }

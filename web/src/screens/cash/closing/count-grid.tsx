@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useMoney } from '../../../app/use-money.ts';
 import { useIsPhone } from '../../../ui/is-phone.ts';
 import type { Cents } from '../../../ui/money.ts';
@@ -15,6 +15,8 @@ interface GridProps {
   readonly onCount?: (count: Count) => void;
   /** Called after the last field. */
   readonly onDone?: () => void;
+  /** The total and the button; they stay in sight while the count scrolls. */
+  readonly children?: ReactNode;
 }
 
 interface PieceProps {
@@ -54,7 +56,7 @@ function Piece({ value, isCoin, quantity, onQuantity, onKeyDown }: PieceProps) {
 }
 
 /** Quantity of each note and coin. Enter and the arrow keys go down one column, then down the other. */
-export function CountGrid({ denominations: { notes, coins }, count, onCount, onDone }: GridProps) {
+export function CountGrid({ denominations: { notes, coins }, count, onCount, onDone, children }: GridProps) {
   const { say } = useWords();
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
@@ -106,7 +108,12 @@ export function CountGrid({ denominations: { notes, coins }, count, onCount, onD
           </div>
         </div>
       </div>
-      {isPhone && onCount && <NumberPad within={grid} onNext={(from) => step(from, 1)} />}
+      {children && (
+        <div className={css.foot}>
+          {isPhone && onCount && <NumberPad within={grid} onNext={(from) => step(from, 1)} />}
+          {children}
+        </div>
+      )}
     </>
   );
 }
