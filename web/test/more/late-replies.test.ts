@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { dayFromToday, type TestHouse } from '../house.ts';
 import { idle } from '../idle.ts';
-import { type DELAYS, delayReplies, shiftsOf } from '../late-replies.ts';
+import { DELAYS, delayReplies, shiftsOf } from '../late-replies.ts';
 import { TestClock } from '../time-clock.ts';
 
 const console = withConsole();
@@ -92,15 +92,14 @@ beforeAll(async () => {
 }, 240_000);
 
 const SCREENS = [
-  ...['/rack', '/rack?view=table', '/table', '/table?by=allergy', '/table?wall=1', '/cash', '/cash/@drawer'],
-  ...[
-    '/cash/@closed',
-    '/cash?open=true',
-    '/today?stay=@stay',
-    '/rack?stay=@living',
-    '/today?stay=new',
-    '/rack?stay=new',
-  ],
+  ...['/today', '/rack', '/rack?view=table', '/stays', '/guests', '/guests/@guest', '/guests/@guest/erase', '/round'],
+  ...['/housekeeping', '/housekeeping?view=zones', '/housekeeping?view=list', '/maintenance', '/account'],
+  ...['/departures', '/departures?view=week', '/table', '/table?by=allergy', '/table?wall=1', '/cash'],
+  ...['/cash/@drawer', '/cash/@closed', '/today?stay=@stay', '/rack?stay=@living', '/today?stay=new', '/rack?stay=new'],
+  ...['/guests/@guest?document=new', '/guests/@guest?preference=new', '/housekeeping?task=@task'],
+  ...['/housekeeping?task=new', '/housekeeping?distribute=true', '/maintenance?order=@order'],
+  ...['/maintenance?order=new', '/cash?open=true'],
+  ...['@clock', '@clock?day=@yesterday', '@clock/team', '@clock/team?view=absences', '@clock/team?view=periods'],
 ];
 
 const filled = (path: string) =>
@@ -112,7 +111,7 @@ const SIZES = [
   { size: 'a desk', viewport: DESK },
   { size: 'a phone', viewport: PHONE },
 ];
-const ORDERS: readonly (keyof typeof DELAYS)[] = ['descending'];
+const ORDERS = Object.keys(DELAYS) as (keyof typeof DELAYS)[];
 
 describe.each(SIZES.flatMap((size) => ORDERS.map((order) => ({ ...size, order }))))(
   'on $size, with replies that come apart in $order order',
