@@ -72,6 +72,14 @@ function usedOf(sheet: string, file: string): Set<string> | undefined {
   return new Set([...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!));
 }
 
+test('sizes of text are in rem, so that they follow the size that the reader has set', () => {
+  // A printed sheet has the size of its paper.
+  const sheets = sourcesNamed(/\.css$/).filter((sheet) => !/print/.test(sheet) && !sheet.startsWith('gallery/'));
+  const fixed = sheets.filter((sheet) => /(?:font-size|line-height):\s*[\d.]+px/.test(textOf(sheet)));
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(fixed).toEqual([]);
+});
+
 test('every class in a style sheet is used, and every class used has a rule', () => {
   const sheets = sourcesNamed(/\.module\.css$/);
   const wrong = sheets.flatMap((sheet) => {

@@ -14,5 +14,5 @@ function watching(query: string): () => boolean {
 /** True in a window of one column: tables become cards, actions move to the bottom. */
 export const useIsPhone = watching(PHONE_WINDOW);
 
-/** True in a window too narrow for the wide menu, for instance at 200% zoom. */
-export const useIsNarrow = watching('(max-width: 960px)');
+/** True in a window too narrow for the wide menu, for instance on a tablet or at 200% zoom. */
+export const useIsNarrow = watching('(max-width: 1100px)');
