@@ -111,7 +111,7 @@ const SIZES = [
   { size: 'a desk', viewport: DESK },
   { size: 'a phone', viewport: PHONE },
 ];
-const ORDERS = Object.keys(DELAYS) as (keyof typeof DELAYS)[];
+const ORDERS: readonly (keyof typeof DELAYS)[] = ["descending"];
 
 describe.each(SIZES.flatMap((size) => ORDERS.map((order) => ({ ...size, order }))))(
   'on $size, with replies that come apart in $order order',

@@ -7,6 +7,7 @@ import { DraftOwner } from '../../ui/drafts.ts';
 import { FootPlace } from '../../ui/foot-place.tsx';
 import { IconFingerprint } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
+import page from '../../ui/page.module.css';
 import { useSettled } from '../../ui/settled.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
@@ -64,10 +65,11 @@ function Bar({ house }: { house: House | undefined }) {
 function Tabs({ house }: { house: House }) {
   const { say } = useWords();
   const { slug } = useClock();
-  const { me } = useMe(houses, house);
+  const { me, error } = useMe(houses, house);
   const tabs = me ? tabsFor({ me, can: (permission) => me.permissions.includes(permission) }) : [];
   return (
-    <nav className={`${bars.tabs} ${css.tabs}`} aria-label={say('nav.main')}>
+    // Hidden until the tabs are known: the clock's own would move aside.
+    <nav className={`${bars.tabs} ${css.tabs} ${me || error ? '' : page.unseen}`} aria-label={say('nav.main')}>
       {tabs
         .filter(({ to }) => to !== '/h/$slug/clock')
         .slice(0, 3)
