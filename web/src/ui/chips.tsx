@@ -91,8 +91,11 @@ interface Portrait {
 export function Avatar({ name, size = 26, isGrey = false }: Portrait) {
   const style: CSSProperties = { width: size, height: size, fontSize: Math.max(11, Math.round(size / 2.9)) };
   return (
-    <span className={`${css.avatar} ${isGrey ? css.grey : ''}`} style={style} aria-hidden>
-      {initialsOf(name)}
-    </span>
+    <span
+      className={`${css.avatar} ${isGrey ? css.grey : ''}`}
+      style={style}
+      data-initials={initialsOf(name)}
+      aria-hidden
+    />
   );
 }

@@ -83,12 +83,14 @@ export function Table<R>(props: Shown<R>) {
         <tr>
           {onChoose && (
             <th scope="col" className={css.choose}>
-              <input
-                type="checkbox"
-                aria-label={say('table.chooseAll')}
-                checked={rows.length > 0 && rows.every((row) => chosen?.has(idOf(row)))}
-                onChange={({ target }) => onChoose(new Set(target.checked ? rows.map(idOf) : []))}
-              />
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={say('table.chooseAll')}
+                  checked={rows.length > 0 && rows.every((row) => chosen?.has(idOf(row)))}
+                  onChange={({ target }) => onChoose(new Set(target.checked ? rows.map(idOf) : []))}
+                />
+              </label>
             </th>
           )}
           {columns.map((column) => (
@@ -106,13 +108,15 @@ export function Table<R>(props: Shown<R>) {
           >
             {onChoose && (
               <td className={css.choose}>
-                <input
-                  type="checkbox"
-                  data-act="x"
-                  aria-label={say('table.choose', { name: nameOf(row) })}
-                  checked={chosen?.has(idOf(row)) ?? false}
-                  onChange={() => onChoose(toggled(chosen ?? new Set(), idOf(row)))}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    data-act="x"
+                    aria-label={say('table.choose', { name: nameOf(row) })}
+                    checked={chosen?.has(idOf(row)) ?? false}
+                    onChange={() => onChoose(toggled(chosen ?? new Set(), idOf(row)))}
+                  />
+                </label>
               </td>
             )}
             {columns.map(({ key, isNumber, show }) => (

@@ -86,12 +86,12 @@ export function Sidebar() {
         type="button"
         className={css.person}
         aria-haspopup="dialog"
-        aria-label={say('shell.account', { name: me.user.displayName })}
         title={say('shell.account', { name: me.user.displayName })}
         onClick={() => setOpen('person')}
       >
         <Avatar name={me.user.displayName} />
-        <div>
+        <span className="aloud">{say('shell.account', { name: me.user.displayName })}</span>
+        <div aria-hidden>
           <b>{me.user.displayName}</b>
           <small>{me.roles.map(({ name }) => name).join(', ')}</small>
         </div>
