@@ -83,7 +83,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Controls lower than a finger. The bars of the rack have the height of its rows. */
+/** Controls lower than a finger. The bars of the rack have the height of its rows, and links of a sentence that of its lines. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heightOf = (element: Element): number => {
@@ -98,7 +98,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
           one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           one.getBoundingClientRect().width > 1 &&
           one.getBoundingClientRect().bottom > 0 &&
-          !one.closest('.aloud, [role="grid"]') &&
+          !one.closest('.aloud, [role="grid"], p') &&
           heightOf(one) < 43.5,
       )
       .map((one) => `${Math.round(heightOf(one))} ${one.tagName} ${one.textContent?.trim().slice(0, 40)}`);
