@@ -162,7 +162,7 @@ test.each([
 
 test('the text grows with the size that the reader has set for the browser', async () => {
   const page = await console.current.open('/today');
-  await page.locator('main').first().waitFor();
+  await page.locator('main p').first().waitFor();
   const sizes = () =>
     page.evaluate(() =>
       ['h1', 'main p', 'header button'].map((one) =>

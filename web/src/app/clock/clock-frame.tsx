@@ -7,7 +7,7 @@ import { DraftOwner } from '../../ui/drafts.ts';
 import { FootPlace } from '../../ui/foot-place.tsx';
 import { IconFingerprint } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
-import page from '../../ui/page.module.css';
+import pages from '../../ui/page.module.css';
 import { useSettled } from '../../ui/settled.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
@@ -69,7 +69,7 @@ function Tabs({ house }: { house: House }) {
   const tabs = me ? tabsFor({ me, can: (permission) => me.permissions.includes(permission) }) : [];
   return (
     // Hidden until the tabs are known: the clock's own would move aside.
-    <nav className={`${bars.tabs} ${css.tabs} ${me || error ? '' : page.unseen}`} aria-label={say('nav.main')}>
+    <nav className={`${bars.tabs} ${css.tabs} ${me || error ? '' : pages.unseen}`} aria-label={say('nav.main')}>
       {tabs
         .filter(({ to }) => to !== '/h/$slug/clock')
         .slice(0, 3)
