@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from '../console.ts';
 import { drawer } from '../drawer.ts';
 import { timeOn } from '../house.ts';
+import { idle, stopwatch } from '../idle.ts';
 
 const console = withConsole();
 
@@ -64,6 +65,8 @@ test('a document, card and names waived at check-in stay to be completed in the 
   await drawer(page)
     .getByText(/^Falta: .*documento/)
     .waitFor();
+  await idle(page);
+  await stopwatch.skip(page, 450);
   await go.click();
   const left = drawer(page).getByRole('region', { name: 'Falta completar' });
   await left.getByText('Falta o documento de Ivo').waitFor();

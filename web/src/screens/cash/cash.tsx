@@ -27,7 +27,7 @@ import { ownFirst } from './drawer-rules.ts';
 import { partOfDay } from './kinds.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { DifferenceWords } from './previous.tsx';
-import { type NameOf, useClosedDrawers, useNames, useOpenDrawers } from './queries.ts';
+import { type NameOf, useCashDay, useClosedDrawers, useNames, useOpenDrawers } from './queries.ts';
 
 function OpenRow({ drawer, name, isMine }: { drawer: CashSession; name: string; isMine: boolean }) {
   const { say } = useWords();
@@ -160,6 +160,9 @@ export function CashScreen() {
   const mayReadAll = useCan('report.financial');
   const isPhone = useIsPhone();
   const nameOf = useNames();
+  // Each part waits for those above it, so that none jumps when replies arrive apart.
+  const opened = useOpenDrawers();
+  const day = useCashDay(useDates().today(), mayReadAll);
   const setOpening = useCallback((open: boolean) => change({ open: open || undefined }), [change]);
   useRowKeys();
   useOwnNew(
@@ -184,14 +187,16 @@ export function CashScreen() {
           </div>
           <OpenList nameOf={nameOf} />
         </section>
-        {mayReadAll && <DaySection />}
-        <section>
-          <div className={css.head}>
-            <h2>{say('cash.closedDrawers')}</h2>
-            {mayReadAll && <MonthCsv />}
-          </div>
-          <ClosedList nameOf={nameOf} />
-        </section>
+        {!opened.isLoading && mayReadAll && <DaySection />}
+        {!opened.isLoading && !day.isLoading && (
+          <section>
+            <div className={css.head}>
+              <h2>{say('cash.closedDrawers')}</h2>
+              {mayReadAll && <MonthCsv />}
+            </div>
+            <ClosedList nameOf={nameOf} />
+          </section>
+        )}
       </main>
       {isPhone && open && <ActionBar>{open}</ActionBar>}
       {isOpening && mayOpen && <OpenDrawer nameOf={nameOf} onClose={() => setOpening(false)} />}

@@ -89,11 +89,12 @@ export function useReport(id: number, isWanted: boolean) {
 }
 
 /** The drawers of a day with everything to check in them, deleted ones included. */
-export function useCashDay(date: string) {
+export function useCashDay(date: string, enabled = true) {
   const { slug, api } = useHouse();
   return useQuery({
     queryKey: [slug, 'cash', 'day', date],
     queryFn: ({ signal }) => api.getCashDay({ date }, { signal }),
+    enabled,
     placeholderData: keepPreviousData,
     meta: { entities: ['cash-sessions', 'cash-movements'] },
   });
