@@ -26,9 +26,12 @@ export const dayQuery = ({ slug, api }: Pick<HouseContext, 'slug' | 'api'>, isLa
     },
   });
 
+/** A reply kept from an older server has no readiness of overdue arrivals. */
+const UNKNOWN_READINESS = { isReady: false, missing: [], readyAt: null };
+
 /** All arrivals that the day expects or has seen, the overdue ones first. */
 export const arrivalsOf = (today: Pick<Today, 'arrivals' | 'overdue'> | undefined): TodayArrival[] => [
-  ...(today?.overdue?.list ?? []),
+  ...(today?.overdue?.list ?? []).map((stay) => (stay.missing ? stay : { ...stay, ...UNKNOWN_READINESS })),
   ...(today?.arrivals?.list ?? []),
 ];
 

@@ -1,5 +1,5 @@
 import type { Today, TodayArrival } from '@pousada/client';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { arrivalsOf, countArrivals } from '../../app/day.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
@@ -105,7 +105,7 @@ export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
   const [printing, setPrinting] = useState<readonly number[] | null>(null);
   const printed = useCallback(() => setPrinting(null), []);
-  const all = arrivalsOf(today);
+  const all = useMemo(() => arrivalsOf(today), [today]);
   const rows = useHeldOrder(all, idOf, isHeld);
   const folded = useFolded(new Set(rows.filter(hasCome).map(idOf)), isHeld);
   if (!today.arrivals) return null;
