@@ -81,7 +81,7 @@ describe('check-in and check-out of a group', () => {
     expect([answer.status, answer.body.reservations]).toMatchObject([200, [{ id: reservationIds[1] }]]);
   });
 
-  test('422: a room is lacking, so nobody is checked in; the error names the reservation', async () => {
+  test('422: a room is lacking, so no guest is checked in; the error names the reservation', async () => {
     const stage = await rooms(2, { overbookingLimit: 1 });
     const { id, reservationIds } = await family(stage, {}, {}, {});
     expect(refusal(await step(id, 'check-in'))).toEqual([422, 'schedule.unassigned reservations.2.tourResourceId']);
