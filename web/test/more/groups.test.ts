@@ -100,6 +100,25 @@ describe('a booking of several rooms', () => {
     expect((await groupIn(page, house)).map(({ guests }) => guests)).toEqual([3, 3, 3]);
   });
 
+  test('takes numbers as they are typed: an emptied field, and two digits', async () => {
+    const page = await console.current.open('/today?stay=new');
+    const stay = drawer(page);
+    await stay.getByLabel('Quantos quartos').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('3');
+    expect(await stay.getByLabel('Quantos quartos').inputValue()).toBe('3');
+    await stay.getByLabel('Quantas pessoas').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('12');
+    expect(await stay.getByLabel('Quantas pessoas').inputValue()).toBe('12');
+    expect(await stay.getByLabel('Pessoas no quarto 3').inputValue()).toBe('4');
+    await stay.getByLabel('Quantas pessoas').fill('2');
+    await stay.getByLabel('Quando').focus();
+    expect(await stay.getByLabel('Quantas pessoas').inputValue()).toBe('12');
+  });
+
   test('that does not fit is refused at its room; nothing is booked, and what was typed stays', async () => {
     const { house } = console.current;
     await house.book('Davi Lopes', '104', 50, 53);

@@ -1,4 +1,5 @@
 import type { ResourceType } from '@pousada/client';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import type { FormState } from '../../../ui/form.tsx';
@@ -9,18 +10,26 @@ import { Conflict } from '../conflict.tsx';
 import css from './new-stay.module.css';
 import { usePlaceChoices } from './place-field.tsx';
 import type { Span } from './queries.ts';
-import { MAX_ROOMS, withPeople, withRoom, withRooms } from './rooms.ts';
+import { MAX_ROOMS, peopleIn, withPeople, withRoom, withRooms } from './rooms.ts';
 import type { Values } from './values.ts';
 
 /** Number of people, and of rooms where the house has rooms. */
 export function Counts({ form, hasRooms }: { form: FormState<Values>; hasRooms: boolean }) {
   const { say } = useWords();
   const { values } = form;
+  // An emptied field stays empty until a number is typed or it is left.
+  const [isBlank, setBlank] = useState(false);
+  const guests = form.field('guests');
   return (
     <div className={css.counts}>
       <NumberField
-        {...form.field('guests')}
+        {...guests}
         onChange={(people) => form.set(withPeople(values, people))}
+        onBlur={() => {
+          const seated = peopleIn(values.items);
+          if (values.items.length > 0 && values.guests !== seated) form.set({ guests: seated });
+          guests.onBlur();
+        }}
         label={say('new.people')}
         min={Math.max(1, values.items.length)}
         max={999}
@@ -28,8 +37,12 @@ export function Counts({ form, hasRooms }: { form: FormState<Values>; hasRooms: 
       {hasRooms && (
         <NumberField
           label={say('new.rooms')}
-          value={Math.max(1, values.items.length)}
-          onChange={(count) => form.set(withRooms(values, count ?? 1))}
+          value={isBlank ? null : Math.max(1, values.items.length)}
+          onChange={(count) => {
+            setBlank(count === null);
+            if (count !== null) form.set(withRooms(values, count));
+          }}
+          onBlur={() => setBlank(false)}
           min={1}
           max={MAX_ROOMS}
         />

@@ -26,6 +26,13 @@ test('the total follows the rooms, and the rooms the total', () => {
   expect(people(after(fuller, withPeople(fuller, 6)))).toEqual([3, 3]);
 });
 
+test('a total that is being typed leaves the rooms until it is enough for them', () => {
+  const three = after(EMPTY, withRooms({ ...EMPTY, guests: 6 }, 3));
+  const half = after(three, withPeople(three, 1));
+  expect([half.guests, people(half)]).toEqual([1, [2, 2, 2]]);
+  expect(people(after(half, withPeople(half, 12)))).toEqual([4, 4, 4]);
+});
+
 test.each([
   ['3 quartos, 7 pessoas', [3, 2, 2]],
   ['2+2+3', [2, 2, 3]],

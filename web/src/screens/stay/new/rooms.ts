@@ -31,9 +31,9 @@ export function withRooms(values: Values, wanted: number, people = values.guests
   return { items, guests: peopleIn(items), tourResourceId: null };
 }
 
-/** So many people in the rooms there are. */
+/** So many people in the rooms there are. While fewer than the rooms are typed, such as the 1 of 12, the rooms stay. */
 export function withPeople(values: Values, people: number | null): Change {
-  if (values.items.length === 0 || people === null) return { guests: people };
+  if (values.items.length === 0 || people === null || people < values.items.length) return { guests: people };
   return withRooms(values, values.items.length, people);
 }
 
