@@ -103,12 +103,12 @@ export function NewStay() {
               unit={hasNights ? 'night' : 'day'}
               {...(hasNights && { today: shownDay })}
               {...(!hasDays && { help: say('new.oneDay') })}
-              {...(roomTypes.length > 0 && {
+              {...((!types || roomTypes.length > 0) && {
                 help: say('new.line'),
                 onParty: (party) => form.set(withParty(values, party)),
               })}
             />
-            <Counts form={form} hasRooms={roomTypes.length > 0 && (!type || roomTypes.includes(type))} />
+            <Counts form={form} hasRooms={rooms > 1 || (roomTypes.length > 0 && (!type || roomTypes.includes(type)))} />
           </>
         )}
         {types && !isSelling && (
