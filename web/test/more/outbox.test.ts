@@ -49,6 +49,8 @@ describe('a punch without a network', () => {
     await cut(context);
     await punchButton(first).click();
     await kept(first).waitFor();
+    // The other tab knows of the first punch by then.
+    await second.getByRole('button', { name: /Bater saída/ }).waitFor();
     await punchButton(second).click();
     await second.locator('[data-kept]').waitFor();
     await idle(second);
