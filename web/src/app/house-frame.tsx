@@ -4,7 +4,7 @@ import button from '../ui/button.module.css';
 import { DraftOwner } from '../ui/drafts.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Failed, Notice } from '../ui/states.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords, type Words, WordsProvider } from '../words/words.ts';
 import { useHolidays } from './holidays.ts';
 import { Forbidden } from './notices.tsx';
 import { apiOf, isInactive } from './realm/api.ts';
@@ -13,6 +13,7 @@ import { SignedIn } from './realm/signed-in.tsx';
 import { useAccount } from './realm/use-account.ts';
 import { type HouseContext, HouseProvider, useHouse } from './session/house-context.ts';
 import { type House, houseBySlug, houses, rememberLast } from './session/houses.ts';
+import { tradeOf } from './session/trade.ts';
 import { homeFor } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -70,9 +71,17 @@ function Screen() {
   return act && !needs.some(can) ? <Forbidden act={act} /> : <Outlet />;
 }
 
+/** The words as the trade of the house says them. */
+function useWordsOf(context: HouseContext | null): Words {
+  const words = useWords();
+  const trade = context && tradeOf(context.me.tour);
+  return useMemo(() => (trade ? words.of(trade) : words), [words, trade]);
+}
+
 function HousePage({ house }: { house: House }) {
   const { slug } = house;
   const { context, error } = useContextOf(house);
+  const words = useWordsOf(context);
   const hasSessionEnded = useHasSessionEnded(houses, slug);
   const { stay, ask } = useSearch({ from: '/h/$slug' });
   useEffect(() => rememberLast(slug), [slug]);
@@ -87,14 +96,16 @@ function HousePage({ house }: { house: House }) {
     );
   return (
     <HouseProvider value={context}>
-      <DraftOwner value={context.owner}>
-        <Shell>
-          <Screen />
-        </Shell>
-        <Suspense>{stay !== undefined && <StayDrawer />}</Suspense>
-        <Suspense>{ask !== undefined && <DeskSheets />}</Suspense>
-        {sheet}
-      </DraftOwner>
+      <WordsProvider value={words}>
+        <DraftOwner value={context.owner}>
+          <Shell>
+            <Screen />
+          </Shell>
+          <Suspense>{stay !== undefined && <StayDrawer />}</Suspense>
+          <Suspense>{ask !== undefined && <DeskSheets />}</Suspense>
+          {sheet}
+        </DraftOwner>
+      </WordsProvider>
     </HouseProvider>
   );
 }

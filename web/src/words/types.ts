@@ -1,5 +1,8 @@
 export type Language = 'pt-BR' | 'en';
 
+/** A trade without rooms, which has its own words: trips with seats, or spaces by the hour and the day. */
+export type Trade = 'trips' | 'spaces';
+
 /** English defines the sentences; the types hold the other language to the same keys. */
 type English = typeof import('./en/index.ts');
 type Same<S> = { readonly [K in keyof S]: string };

@@ -119,6 +119,36 @@ describe('each part loads the words it uses, and no others', () => {
   });
 });
 
+describe.each(['trips', 'spaces'] as const)('a house of %s', (trade) => {
+  const LANGUAGES = [
+    { language: 'English', all: en, own: english.trades[trade] as Sentences },
+    { language: 'Portuguese', all: ptBr, own: portuguese.trades[trade] as Sentences },
+  ];
+
+  test.each(LANGUAGES)(
+    'replaces only sentences that exist in $language, with the same placeholders',
+    ({ all, own }) => {
+      const said = (sentence: string) => blanksOf(sentence).filter((name) => name !== 'n');
+      expect(Object.keys(own).length).toBeGreaterThan(100);
+      expect(Object.keys(own).filter((key) => !(key in all))).toEqual([]);
+      expect(Object.entries(own).filter(([key, sentence]) => `${said(sentence)}` !== `${said(all[key]!)}`)).toEqual([]);
+    },
+  );
+
+  test('reads no rooms, guests and nights', () => {
+    // The card of lodgings, the time clock, the sign-in before a house is known, parts of a day, and kinds of resources.
+    const ELSEWHERE =
+      /^(?:print|card|relation|signIn|clock|team|cash\.(?:shift|part)|period|rack\.lines?|datum|guest\.nights|today\.lastNight)\b/;
+    const told = (all: Sentences, own: Sentences, words: RegExp) =>
+      Object.entries({ ...all, ...own })
+        .filter(([key]) => !ELSEWHERE.test(key))
+        .filter(([, sentence]) => words.test(sentence.replaceAll(/\{\w+\}/g, '')));
+    const portugueseWords = /quarto|hóspede|hosped|estadia|\bnoite|\bna casa\b|governan|\bronda\b/i;
+    expect(told(ptBr, portuguese.trades[trade], portugueseWords)).toEqual([]);
+    expect(told(en, english.trades[trade], /\brooms?\b|\bguests?\b|\bnights?\b|\bin house\b/i)).toEqual([]);
+  });
+});
+
 describe('refusals', () => {
   test.each(Object.keys(RULES))('the rule %s has a sentence in both languages', (rule) => {
     expect(en).toHaveProperty([`rule.${rule}`]);

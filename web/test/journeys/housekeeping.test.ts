@@ -65,7 +65,7 @@ describe('the housekeeping board', () => {
 
     for (const room of ['102', '103'])
       await card(page, room)
-        .getByRole('button', { name: `Escolher ${room}, Diária` })
+        .getByRole('button', { name: `Escolher ${room}, Arrumação` })
         .click({ force: true });
     await page.getByText('2 escolhidas').waitFor();
     await page.getByRole('button', { name: 'Atribuir', exact: false }).last().click();

@@ -48,19 +48,19 @@ test('one sign-in opens the house and the clock, and the next person on the phon
   const { baseUrl, house } = console.current;
   const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false, viewport: PHONE });
   await signIn(page, ana);
-  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
+  await page.getByRole('heading', { name: 'Meus quartos' }).waitFor();
   await openClock(page);
   await page.waitForURL(new RegExp(`/clock/${clock.slug}`));
   await page.getByRole('button', { name: /Bater entrada/ }).tap();
   await page.getByText(/^Entrada às/).waitFor();
   expect(await clock.punchesOf(ana.memberId)).toHaveLength(1);
 
-  await page.getByRole('link', { name: 'Ronda' }).tap();
+  await page.getByRole('link', { name: 'Meus quartos' }).tap();
   await signOut(page);
   await expect.poll(() => openClocks(page)).toBe(0);
   await page.goto(`${baseUrl}/sign-in?house=${house.id}`);
   await signIn(page, bia);
-  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
+  await page.getByRole('heading', { name: 'Meus quartos' }).waitFor();
   await openClock(page);
   // Ana is in, so her clock would offer the way out.
   await page.getByRole('button', { name: /Bater entrada para começar o dia/ }).tap();
@@ -77,7 +77,7 @@ test('a sign-in to the house closes the clock that another person left open', as
   await page.getByRole('button', { name: /Bater entrada/ }).waitFor();
   await page.goto(`${baseUrl}/sign-in?house=${house.id}`);
   await signIn(page, dora);
-  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
+  await page.getByRole('heading', { name: 'Meus quartos' }).waitFor();
   expect(await openClocks(page)).toBe(0);
   await openClock(page);
   await page.getByText('Seu acesso à casa ainda não está ligado ao ponto.', { exact: false }).waitFor();
@@ -93,7 +93,7 @@ test('a colleague who punches from the house of another person leaves no clock b
   await openClock(page);
   await signIn(page, eva);
   await page.getByRole('button', { name: /Bater entrada/ }).waitFor();
-  await page.getByRole('link', { name: 'Ronda' }).tap();
+  await page.getByRole('link', { name: 'Meus quartos' }).tap();
   await openClock(page);
   await page.getByLabel('E-mail').waitFor();
   expect(await openClocks(page)).toBe(0);

@@ -199,7 +199,7 @@ test('a clock opened without a network links back to the round', async () => {
     JSON.stringify([{ ...mine, house: house.slug }]),
   );
   await page.goto(`${baseUrl}/clock/${clock.slug}`);
-  const back = page.getByRole('link', { name: 'Ronda' });
+  const back = page.getByRole('link', { name: 'Meus quartos' });
   await back.waitFor();
   await idle(page);
   // On a phone the service worker serves the page; here only the calls of the page are cut off.
@@ -209,6 +209,6 @@ test('a clock opened without a network links back to the round', async () => {
   await page.getByText(/^Sem rede/).waitFor();
   await back.tap();
   await page.waitForURL(/\/round$/);
-  await page.getByRole('heading', { name: 'Minha ronda' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Minha ronda' }).count()).toBe(1);
+  await page.getByRole('heading', { name: 'Meus quartos' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Meus quartos' }).count()).toBe(1);
 });

@@ -27,7 +27,7 @@ describe('the bottom bar and the first screen depend on the permissions', () => 
   test.each([
     {
       permissions: ['reservation.read', 'housekeeping.update'],
-      tabs: 'Ronda Quartos Defeitos Mais',
+      tabs: 'Meus quartos Quartos Defeitos Mais',
       lands: 'round',
     },
     {

@@ -71,8 +71,8 @@ describe.each(SIZES)('on $on', ({ viewport, room }) => {
     await withoutPrinter(page);
     if (viewport === PHONE) {
       await page.getByRole('button', { name: 'Mais da governança' }).click();
-      await page.getByRole('menuitem', { name: 'Imprimir ronda' }).click();
-    } else await page.getByRole('button', { name: 'Imprimir ronda' }).click();
+      await page.getByRole('menuitem', { name: 'Imprimir as listas' }).click();
+    } else await page.getByRole('button', { name: 'Imprimir as listas' }).click();
     await page.emulateMedia({ media: 'print' });
     const frame = await page
       .locator('[data-print] strong')
@@ -99,11 +99,11 @@ test('a long round breaks into whole sheets, with the list and the notes of each
   const page = await console.current.open('/housekeeping?view=people');
   await page.getByRole('region', { name: 'Maria de Todos' }).waitFor();
   await withoutPrinter(page);
-  await page.getByRole('button', { name: 'Imprimir ronda' }).click();
+  await page.getByRole('button', { name: 'Imprimir as listas' }).click();
   const sheets = await printed(page);
   // No sheet overflows onto one without a head and a foot.
   expectFoot(sheets, 'Pousada do Mar');
-  const own = sheets.filter((sheet) => sheet.includes('Ronda: Maria de Todos'));
+  const own = sheets.filter((sheet) => sheet.includes('Quartos de Maria de Todos'));
   expect(own.length).toBeGreaterThan(2);
   expect(own[0]).toContain('Regar as orquídeas da varanda e da escada de trás');
   expect(own[0]).not.toMatch(/Regar.*Repor toalhas.*Varrer/);

@@ -88,7 +88,7 @@ describe('a round', () => {
     const page = await console.current.open('/round', { as: maid, viewport: PHONE });
     await button(page, 'Mais sobre o 105').click();
     await button(page, 'Hóspede recusou').click();
-    await page.getByText(/^Diária, Recusou às/).waitFor();
+    await page.getByText(/^Arrumação, Recusou às/).waitFor();
     const skipped = await until(
       () => taskOf(first),
       ({ status }) => status === 'skipped',

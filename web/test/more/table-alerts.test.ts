@@ -109,7 +109,7 @@ test('a new critical alert comes first and stays until it is read, also over a r
   await fresh.getByText('Alergia crítica: camarão').waitFor();
   await page.reload();
   await fresh.getByText('Alergia crítica: camarão').waitFor();
-  await fresh.getByRole('button', { name: 'Li o alerta de Caio Prado' }).click();
+  await fresh.getByRole('button', { name: 'Ciente do alerta de Caio Prado' }).click();
   await fresh.waitFor({ state: 'detached' });
   expect(await page.getByText('Alergia crítica: camarão').count()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { CustomerDetail, CustomerGlance } from '@pousada/client';
 import type { ReactNode } from 'react';
-import { useCan } from '../../app/session/house-context.ts';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { tradeOf } from '../../app/session/trade.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ageOn } from '../../ui/dates.ts';
@@ -65,6 +66,7 @@ function FreeText({ label, children }: { label: string; children: ReactNode }) {
 
 function Figures({ figures }: { figures: NonNullable<CustomerGlance['figures']> }) {
   const { say } = useWords();
+  const { me } = useHouse();
   const { stays, nights, noShows } = figures;
   return (
     <section className={asideCss.figures}>
@@ -76,10 +78,12 @@ function Figures({ figures }: { figures: NonNullable<CustomerGlance['figures']> 
           <b>{stays}</b>
           <span>{say('guest.stays', { n: stays })}</span>
         </div>
-        <div>
-          <b>{nights}</b>
-          <span>{say('guest.nights', { n: nights })}</span>
-        </div>
+        {tradeOf(me.tour) === null && (
+          <div>
+            <b>{nights}</b>
+            <span>{say('guest.nights', { n: nights })}</span>
+          </div>
+        )}
         <div>
           <b>{noShows}</b>
           <span>{say('guest.noShows', { n: noShows })}</span>

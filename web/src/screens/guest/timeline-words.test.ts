@@ -42,7 +42,7 @@ describe('a stay', () => {
     ['checked_in', 'Checked in to 101, 3 nights'],
     ['checked_out', 'Stay in 101, 3 nights'],
     ['cancelled', 'Booking no. 12 cancelled'],
-    ['no_show', 'Booking no. 12, did not come'],
+    ['no_show', 'Booking no. 12, no-show'],
   ])('that is %s reads: %s', (status, sentence) => {
     expect(said(stay(status))).toBe(sentence);
   });
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(said(event('customers', 'update', { fields: ['fullName', 'email'] }))).toMatch(
       /^Record changed: (?!the )\S.* and (?!the )\S.* by Bruna$/,
     );
-    expect(said(event('customers', 'create'))).toBe('Record made by Bruna');
+    expect(said(event('customers', 'create'))).toBe('Record created by Bruna');
     expect(said(event('customers', 'unheard-of'))).toBe('Record changed by Bruna');
   });
 
@@ -86,15 +86,15 @@ describe('a change', () => {
 
   test('of tags names the added and removed ones, by a user or a rule', () => {
     expect(said(tags([], [1, 2]))).toBe('VIP and Quiet added by Bruna');
-    expect(said(tags([1], [], null))).toBe('VIP taken off by a rule');
-    expect(said(tags([1], [2]))).toBe('Tags: Quiet added, VIP taken off by Bruna');
+    expect(said(tags([1], [], null))).toBe('VIP removed by a rule');
+    expect(said(tags([1], [2]))).toBe('Tags: Quiet added, VIP removed by Bruna');
     expect(said(tags([], [99]))).toBe('Tags changed by Bruna');
   });
 
   test('of an alert states that the kitchen was informed, or that this was undone', () => {
     expect(said({ ...event('customers', 'alerts.acknowledge'), kind: 'alert' })).toBe('Kitchen told by Bruna');
     expect(said({ ...event('customers', 'alerts.unacknowledge'), kind: 'alert' })).toBe(
-      'Word to the kitchen taken back by Bruna',
+      'Kitchen notice withdrawn by Bruna',
     );
   });
 });

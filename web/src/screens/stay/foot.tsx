@@ -1,4 +1,5 @@
 import type { ReservationDetail } from '@pousada/client';
+import { useMayPrintCards } from '../../app/registration/may-print-cards.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -116,7 +117,7 @@ function Primary(props: FootProps) {
   const openStay = useOpenStay();
   const mayCheckIn = useCan('reservation.check_in');
   const mayWrite = useCan('reservation.write');
-  const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
+  const mayPrint = useMayPrintCards();
   // Before the day of the arrival the next step is a change of the booking.
   const isFar = dates.dayOf(stay.startsAt) > dates.today();
   if (stay.status === 'confirmed')

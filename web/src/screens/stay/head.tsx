@@ -1,4 +1,5 @@
 import type { ReservationDetail } from '@pousada/client';
+import { useMayPrintCards } from '../../app/registration/may-print-cards.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TagChip } from '../../ui/chips.tsx';
@@ -39,7 +40,7 @@ interface HeadActsProps {
 /** Buttons beside the close button: print, and a menu of rare actions. */
 export function HeadActs({ stay, acts, onOpen, onPrint }: HeadActsProps) {
   const { say } = useWords();
-  const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
+  const mayPrint = useMayPrintCards();
   const mayWrite = useCan('reservation.write');
   const mayCancel = useCan('reservation.cancel');
   const isAhead = stay.status === 'confirmed';

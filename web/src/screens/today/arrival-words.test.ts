@@ -26,9 +26,9 @@ test.each([
 
 test('states when a room under cleaning is ready, and when a taken one is free', () => {
   expect(said(['cleaning'], 'cleaning', NOON)).toBe('Ready at 12:00');
-  expect(said(['cleaning'], 'dirty', NOON)).toBe('To be cleaned');
+  expect(said(['cleaning'], 'dirty', NOON)).toBe('Needs cleaning');
   expect(said(['departure'], 'dirty', null, NOON)).toBe('Occupied until 12:00');
-  expect(said(['departure'])).toBe('To be cleaned');
+  expect(said(['departure'])).toBe('Needs cleaning');
 });
 
 test('states the nights of a stay, or the hours of one within a day', () => {

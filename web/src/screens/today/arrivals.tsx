@@ -1,6 +1,7 @@
 import type { Today, TodayArrival } from '@pousada/client';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { arrivalsOf, countArrivals } from '../../app/day.ts';
+import { useMayPrintCards } from '../../app/registration/may-print-cards.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -102,7 +103,7 @@ function Arrival({ arrival, leavesAt, day }: ArrivalProps & { day: string }) {
 /** Today's arrivals by hour, after those that are overdue. */
 export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const { say } = useWords();
-  const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
+  const mayPrint = useMayPrintCards();
   const [printing, setPrinting] = useState<readonly number[] | null>(null);
   const printed = useCallback(() => setPrinting(null), []);
   const all = useMemo(() => arrivalsOf(today), [today]);

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useOpenRoom } from '../../app/room-link.ts';
 import { useHouse } from '../../app/session/house-context.ts';
+import { tradeOf } from '../../app/session/trade.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
 import { given } from '../../ui/change-search.ts';
@@ -105,7 +106,8 @@ export function TodayScreen() {
   const { me } = useHouse();
   const dates = useDates();
   const { day } = useSearch({ from: '/h/$slug/today' });
-  const isNight = isBeforeMorning(dates.minutesOf(Date.now()));
+  // A house without rooms has no night to finish.
+  const isNight = tradeOf(me.tour) === null && isBeforeMorning(dates.minutesOf(Date.now()));
   const isLastNight = isNight && day !== 'new';
   const { data: today, error, refetch } = useToday(isLastNight);
   const date = today?.date ?? addDays(dates.today(), isLastNight ? -1 : 0);

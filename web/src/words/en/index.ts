@@ -34,3 +34,5 @@ export const areas = {
   timeline: () => import('./timeline.ts'),
   today: () => import('./today.ts'),
 };
+
+export { trades } from './trades.ts';

@@ -100,7 +100,7 @@ export const clockTeam = {
   'team.approving': 'Aprovando',
   'team.progress': '{a} de {b}',
   'team.approved': '{n} {n:dia aprovado|dias aprovados}.',
-  'team.left': '{n} {n:ficou|ficaram} como estava.',
+  'team.left': '{n} {n:ficou como estava|ficaram como estavam}.',
   'team.exceptions': 'A conferir',
   'team.noExceptions': 'Nada a conferir neste período.',
   'team.swipe': 'Para a direita aprova, para a esquerda devolve.',

@@ -35,3 +35,5 @@ export const areas: Areas = {
   timeline: () => import('./timeline.ts'),
   today: () => import('./today.ts'),
 };
+
+export { trades } from './trades.ts';

@@ -199,7 +199,7 @@ export const stay = {
   'new.bookRooms': 'Reservar {n} quartos',
   'new.didGroup': '{n} quartos reservados para {name}',
   'new.what': 'O que há livre',
-  'new.freeOf': '{n} de {all} {n:livre|livres}',
+  'new.freeOf': '{n} {n:livre|livres} de {all}',
   'new.full': 'lotado',
   'new.fullThen': 'nada livre nesse horário',
   'new.underRepair': '{n} em manutenção',
