@@ -39,7 +39,7 @@ export function DateRange(props: DateRangeProps) {
   const join = language === 'en' ? 'to' : 'a';
   const count = value.from && value.to ? daysBetween(value.from, value.to) + (unit === 'day' ? 1 : 0) : null;
   const wrong = isUnread ? say('range.unread') : error;
-  const tip = help ?? say('range.help');
+  const tip = help ?? say(unit === 'day' ? 'range.helpDays' : 'range.help');
 
   function read() {
     if (typed === null) return;

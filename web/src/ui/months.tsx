@@ -86,7 +86,7 @@ export function Months({ value, dates, min, max, isDaily, onChange }: MonthsProp
         <button type="button" aria-label={say('range.earlier')} onClick={() => setShown(addMonths(shown, -1))}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </button>
-        <span role="status">{isEnd ? say('range.chooseEnd') : ''}</span>
+        <span role="status">{isEnd ? say(isDaily ? 'range.chooseLast' : 'range.chooseEnd') : ''}</span>
         <button type="button" aria-label={say('range.later')} onClick={() => setShown(addMonths(shown, 1))}>
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </button>

@@ -5,7 +5,7 @@ import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Draft, useDrafts } from '../../ui/drafts.ts';
 import { whenOf } from '../../ui/when.ts';
-import { useWords } from '../../words/words.ts';
+import { useWords, type Words } from '../../words/words.ts';
 import { draftOf } from './edit-values.ts';
 import type { Panel } from './panel.ts';
 import css from './stay.module.css';
@@ -30,6 +30,14 @@ function useUnsavedDraft({ id }: ReservationDetail, isEditing: boolean): Draft<u
     };
   }, [slug, id, isEditing, drafts]);
   return waiting;
+}
+
+/** A house writes direct bookings as it likes. */
+const DIRECT = /^(?:reserva )?diret[ao]$|^direct(?: booking)?$/i;
+
+function sourceOf(source: string, ref: string | null, { say }: Words): string {
+  if (DIRECT.test(source)) return ref ? say('stay.sourceDirectRef', { ref }) : say('stay.sourceDirect');
+  return ref ? say('stay.sourceRef', { source, ref }) : say('stay.sourceIs', { source });
 }
 
 /** Notes, source and cancellation reason. */
@@ -62,11 +70,7 @@ export function Notes({ stay, panel, onOpen }: NotesProps) {
       </div>
       {cancelReason && <p className={css.note}>{say('stay.cancelledFor', { reason: cancelReason })}</p>}
       {notes && <p className={css.note}>{notes}</p>}
-      {source && (
-        <p className={css.hint}>
-          {externalRef ? say('stay.sourceRef', { source, ref: externalRef }) : say('stay.sourceIs', { source })}
-        </p>
-      )}
+      {source && <p className={css.hint}>{sourceOf(source, externalRef, words)}</p>}
       {draft}
     </section>
   );

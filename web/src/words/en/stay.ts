@@ -89,6 +89,8 @@ export const stay = {
   'stay.cancelledFor': 'Cancelled: {reason}',
   'stay.sourceIs': 'Booked through {source}',
   'stay.sourceRef': 'Booked through {source}, {ref}',
+  'stay.sourceDirect': 'Direct booking',
+  'stay.sourceDirectRef': 'Direct booking, {ref}',
   'stay.dates': 'Dates',
   'stay.people': 'People',
   'stay.expected': 'Expected arrival',

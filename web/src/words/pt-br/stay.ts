@@ -89,6 +89,8 @@ export const stay = {
   'stay.cancelledFor': 'Cancelada: {reason}',
   'stay.sourceIs': 'Veio por {source}',
   'stay.sourceRef': 'Veio por {source}, {ref}',
+  'stay.sourceDirect': 'Reserva direta',
+  'stay.sourceDirectRef': 'Reserva direta, {ref}',
   'stay.dates': 'Datas',
   'stay.people': 'Pessoas',
   'stay.expected': 'Chegada prevista',
