@@ -48,7 +48,7 @@ test.each(TRADES)('at two in the morning, Today of $trade reads its own words', 
   await page.getByRole('link', { name: one.guests, exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Noite de ontem' }).count()).toBe(one.nights);
   if (one.nights === 0)
-    expect(await page.locator('body').innerText()).not.toMatch(/na casa agora|noite de ontem|hóspede/i);
+    expect(await page.locator('#content').textContent()).not.toMatch(/na casa agora|noite de ontem|hóspede/i);
 });
 
 test('staff read the words of their trade: Arrumação, Meus quartos, Reserva direta, "7 livres de 8"', async () => {
