@@ -67,6 +67,11 @@ describe('the words of the console', () => {
     expect(fill('{n} {n:noite|noites}', { n: 3 })).toBe('3 noites');
   });
 
+  test('a type with one free room of ten is told as staff say it', () => {
+    expect(fill(ptBr['new.freeOf']!, { n: 1, all: 10 })).toBe('1 livre de 10');
+    expect(fill(ptBr['new.freeOf']!, { n: 2, all: 10 })).toBe('2 livres de 10');
+  });
+
   test('a missing value is left out, and values are not parsed', () => {
     expect(fill('{a} e {b}', { a: '{b}' })).toBe('{b} e ');
   });
