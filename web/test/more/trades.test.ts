@@ -64,5 +64,7 @@ test('staff read the words of their trade: Arrumação, Meus quartos and Reserva
   const id = await house.book('Nilza Prado', '105', 1, 3);
   await house.api.updateReservation({ id, body: { source: 'direto' } });
   const page = await console.current.open(`/today?stay=${id}`);
-  await drawer(page).getByText('Reserva direta', { exact: true }).waitFor();
+  const source = drawer(page).getByText('Reserva direta', { exact: true });
+  await source.waitFor();
+  expect(await source.count()).toBe(1);
 });
