@@ -1,3 +1,4 @@
+import { cleanedInTurn } from './cleaning-turns.ts';
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Drawer, keepDrawers } from './drawers.ts';
@@ -157,7 +158,7 @@ export async function fillBoats(house: House): Promise<void> {
 export function visitsToBoats(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(77), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
-  const trips = tripsOf(moment, furnished, dice(78));
+  const trips = cleanedInTurn(tripsOf(moment, furnished, dice(78)), CREW.cleaners);
   return { parties, trips, given: partiesFor(trips, guests) };
 }
 

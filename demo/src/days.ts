@@ -1,6 +1,7 @@
 import type { TourTx } from '../../server/src/db/handles.ts';
 import { updateTask } from '../../server/src/house/housekeeping-tasks/housekeeping-tasks.commands.ts';
 import { type Generated, generateTasks } from '../../server/src/house/housekeeping-tasks/planning/generate.ts';
+import { Diaries } from './cleaning-turns.ts';
 import type { House } from './house.ts';
 import { instant } from './moment.ts';
 import { onDuty } from './staff.ts';
@@ -52,8 +53,13 @@ async function today(story: Story, stays: readonly Stay[]): Promise<void> {
   await house.as(onDuty(crew.inspectors, dawnOf(house)), async (tx) => {
     const planned = await generateTasks(tx, house.today.toString());
     const kinds = Map.groupBy(planned, (task) => kindOf(task, leaving));
+    const diaries = new Diaries();
+    for (const { visit } of underWay)
+      if (visit.cleaning?.by) diaries.enter(visit.cleaning.by, visit.cleaning.starts, visit.cleaning.ends);
     await Promise.all(
-      [...kinds].flatMap(([kind, tasks]) => tasks.map((task, index) => takeOn(story, tx, { ...task, kind, index }))),
+      [...kinds].flatMap(([kind, tasks]) =>
+        tasks.map((task, index) => takeOn(story, tx, diaries, { ...task, kind, index })),
+      ),
     );
     await Promise.all(
       [...Map.groupBy(underWay, ({ visit }) => visit.place.id).values()].map(async (ofPlace) => {
@@ -78,6 +84,7 @@ function kindOf({ taskType, tourResourceId }: Generated, leaving: ReadonlySet<nu
 async function takeOn(
   { house, crew }: Story,
   tx: TourTx,
+  diaries: Diaries,
   task: Generated & { readonly kind: Kind; readonly index: number },
 ): Promise<void> {
   const { kind, index } = task;
@@ -85,10 +92,11 @@ async function takeOn(
   if (index % 9 === 8) return;
   const isInspection = kind === 'looking';
   const minutes = isInspection ? 8 : 20;
-  // Two people work in parallel.
-  const starts = house.at(0, isInspection ? '10:20' : '09:00').add({ minutes: Math.floor(index / 2) * (minutes + 2) });
+  const earliest = house.at(0, isInspection ? '10:20' : '09:00');
+  const person = onDuty(isInspection ? crew.inspectors : crew.cleaners, earliest, index);
+  const starts = diaries.gap(person, earliest, minutes);
   const ends = starts.add({ minutes });
-  const person = onDuty(isInspection ? crew.inspectors : crew.cleaners, starts, index);
+  if (kind !== 'after a departure') diaries.enter(person, starts, ends);
   const own = house.by(tx, person);
   const assigned = { assignedToTourUserId: house.idOf(person) };
   if (kind === 'after a departure' || !house.isPast(starts)) return updateTask(own, task.id, assigned);

@@ -83,6 +83,35 @@ describe('the houses of the demo', () => {
     expect(await count(sql`shifts where actual_ends_at > now()`)).toBe(0);
   });
 
+  test('have one place at a time for each cleaner, free of guests from the start to the end', async () => {
+    const twice = sql`housekeeping_tasks a join housekeeping_tasks b on a.tour_id = b.tour_id and a.id < b.id
+      and a.assigned_to_tour_user_id = b.assigned_to_tour_user_id
+      where a.started_at < coalesce(b.completed_at, now()) and b.started_at < coalesce(a.completed_at, now())`;
+    expect(await count(twice)).toBe(0);
+    const early = sql`housekeeping_tasks t join reservations v on v.tour_id = t.tour_id and v.tour_resource_id = t.tour_resource_id
+      where t.task_type = 'checkout' and t.started_at < v.checked_out_at and t.started_at > v.checked_in_at`;
+    expect(await count(early)).toBe(0);
+    const soon = sql`housekeeping_tasks t join reservations v on v.tour_id = t.tour_id and v.tour_resource_id = t.tour_resource_id
+      where t.task_type = 'checkout' and v.checked_in_at > t.started_at and v.checked_in_at < coalesce(t.completed_at, now())`;
+    expect(await count(soon)).toBe(0);
+  });
+
+  test('tell times in their order: created, begun, done, inspected, resolved', async () => {
+    expect(
+      await count(sql`housekeeping_tasks where created_at > least(started_at, completed_at, inspected_at)
+        or started_at > completed_at or completed_at > inspected_at or greatest(started_at, completed_at, inspected_at) > now()`),
+    ).toBe(0);
+    expect(
+      await count(
+        sql`maintenance_orders where created_at > opened_at or opened_at > resolved_at or greatest(opened_at, resolved_at) > now()`,
+      ),
+    ).toBe(0);
+    expect(await count(sql`cash_sessions where opened_at > closed_at or closed_at > now()`)).toBe(0);
+    const outside = sql`cash_movements m join cash_sessions s on s.tour_id = m.tour_id and s.id = m.tour_cash_session_id
+      where m.created_at < s.opened_at or m.created_at > s.closed_at`;
+    expect(await count(outside)).toBe(0);
+  });
+
   test('have a trail entry for every step, in the name of its staff user', async () => {
     const untold = sql`reservations v where not exists (select from audit_events e
       where e.tour_id = v.tour_id and e.entity = 'reservations' and e.entity_id = v.id and e.action = 'create' and e.actor_kind = 'staff')`;

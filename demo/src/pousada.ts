@@ -1,6 +1,7 @@
 import { createAllocation } from '../../server/src/bookings/allocations/allocations.commands.ts';
 import { updateType } from '../../server/src/house/resource-types/resource-types.commands.ts';
 import { updateSettings } from '../../server/src/team/settings/settings.commands.ts';
+import { cleanedInTurn } from './cleaning-turns.ts';
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { keepDrawers } from './drawers.ts';
@@ -58,7 +59,9 @@ export async function fillPousada(house: House): Promise<RosterShift[]> {
 export function visitsToPousada(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(1984), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
-  const [rooms, trips] = [roomsOf(moment, furnished, dice(317)), tripsOf(moment, furnished, dice(4))];
+  const nights = roomsOf(moment, furnished, dice(317));
+  const all = cleanedInTurn([...nights, ...tripsOf(moment, furnished, dice(4))], CREW.cleaners);
+  const [rooms, trips] = [all.slice(0, nights.length), all.slice(nights.length)];
   return { parties, rooms, trips, given: new Map([...partiesFor(rooms, guests), ...partiesFor(trips, guests)]) };
 }
 

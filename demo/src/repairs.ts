@@ -1,4 +1,5 @@
 import type { TourTx } from '../../server/src/db/handles.ts';
+import { sql } from '../../server/src/db/sql.ts';
 import { addComment } from '../../server/src/house/maintenance-orders/comments/comments.commands.ts';
 import { createOrder } from '../../server/src/house/maintenance-orders/maintenance-orders.commands.ts';
 import { maintenanceOrders } from '../../server/src/house/maintenance-orders/maintenance-orders.resource.ts';
@@ -39,6 +40,12 @@ export async function reportRepairs(
         await sayState(byFixer, resources.get(repair.resource!)!, 'out_of_service', repair.title);
     }
   });
+  // A command stamps the current time; the order is as old as its report.
+  await house.aside((tx) =>
+    tx.run(
+      sql`update maintenance_orders set created_at = least(created_at, opened_at) where tour_id = ${house.tour.id}`,
+    ),
+  );
 }
 
 function report(

@@ -90,7 +90,7 @@ function stepsOf({ house, crew }: Story, { id, visit }: Stay): Step[] {
   ];
   if (!cleaning) return guests;
   const { starts, ends, inspected } = cleaning;
-  const [cleaner, inspector] = [by(crew.cleaners, starts), by(crew.inspectors, inspected)];
+  const [cleaner, inspector] = [cleaning.by ?? by(crew.cleaners, starts), by(crew.inspectors, inspected)];
   const begun = {
     status: 'in_progress' as const,
     ...{ startedAt: instant(starts), dueAt: instant(starts.withPlainTime('14:00')) },
@@ -136,5 +136,9 @@ export async function backdate({ house }: Story, stays: readonly Stay[]): Promis
         checked_out_at = case when v.checked_out_at is not null then least(s.gone, now()) end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) s (id bigint, booked timestamptz, arrived timestamptz, gone timestamptz)
       where v.tour_id = ${house.tour.id} and v.id = s.id`),
+  );
+  await house.aside((tx) =>
+    tx.run(sql`
+      update housekeeping_tasks set created_at = least(created_at, started_at, completed_at, inspected_at) where tour_id = ${house.tour.id}`),
   );
 }

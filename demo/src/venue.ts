@@ -1,4 +1,5 @@
 import { compose } from '../../server/src/house/resources/parts.ts';
+import { cleanedInTurn } from './cleaning-turns.ts';
 import { liveThrough } from './days.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Drawer, keepDrawers } from './drawers.ts';
@@ -154,7 +155,7 @@ export async function fillVenue(house: House): Promise<void> {
 export function visitsToVenue(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(5), moment.today.year, GUESTS);
   const hosts = parties.filter((party) => party !== barred(parties));
-  const events = eventsOf(moment, furnished, dice(6));
+  const events = cleanedInTurn(eventsOf(moment, furnished, dice(6)), CREW.cleaners);
   return { parties, events, given: partiesFor(events, hosts) };
 }
 

@@ -16,6 +16,11 @@ export interface Place {
 /** Outcome of a booking. */
 export type VisitOutcome = 'comes' | 'is cancelled' | 'stays away' | 'is late';
 
+export interface Cleaning extends Readonly<Record<'starts' | 'ends' | 'inspected', Temporal.ZonedDateTime>> {
+  /** The person who cleans, once the work is given out. */
+  readonly by?: string;
+}
+
 /** A party's time in a place, to the minute. Steps after the current time have not happened yet. */
 export interface Visit {
   readonly place: Place;
@@ -31,7 +36,7 @@ export interface Visit {
   readonly arrives: Temporal.ZonedDateTime;
   readonly leaves: Temporal.ZonedDateTime;
   /** Null if the place needs no cleaning. */
-  readonly cleaning: Readonly<Record<'starts' | 'ends' | 'inspected', Temporal.ZonedDateTime>> | null;
+  readonly cleaning: Cleaning | null;
   /** Number of people if it differs from the size of the party. */
   readonly crowd: number | null;
   /** Whether every guest is registered by name. */
