@@ -58,5 +58,20 @@ export function cleanedInTurn(visits: readonly Visit[], cleaners: readonly Emplo
     const cleaning = { by: free.by, starts: free.at, ends: ends.add(delay), inspected: inspected.add(delay) };
     given.set(visit, { ...visit, cleaning });
   }
-  return visits.map((visit) => given.get(visit) ?? visit);
+  return arrivedAfterCleaning(visits.map((visit) => given.get(visit) ?? visit));
+}
+
+/** Lets the next guests of a place wait until it is cleaned and inspected. */
+function arrivedAfterCleaning(visits: readonly Visit[]): Visit[] {
+  const cleanings = Map.groupBy(
+    visits.filter(({ cleaning }) => cleaning?.by),
+    ({ place }) => place.id,
+  );
+  return visits.map((visit) => {
+    const { arrives, place } = visit;
+    const before = (cleanings.get(place.id) ?? []).find(
+      ({ leaves, cleaning }) => compare(leaves, arrives) < 0 && compare(arrives, cleaning!.inspected) <= 0,
+    );
+    return before ? { ...visit, arrives: before.cleaning!.inspected.add({ minutes: 3 }) } : visit;
+  });
 }
