@@ -158,7 +158,7 @@ export async function fillBoats(house: House): Promise<void> {
 export function visitsToBoats(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(77), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
-  const trips = cleanedInTurn(tripsOf(moment, furnished, dice(78)), CREW.cleaners);
+  const trips = cleanedInTurn(tripsOf(moment, furnished, dice(78)), STAFF_BY_TASK.cleaners);
   return { parties, trips, given: partiesFor(trips, guests) };
 }
 

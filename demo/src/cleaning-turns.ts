@@ -44,7 +44,7 @@ export function cleanedInTurn(visits: readonly Visit[], cleaners: readonly Emplo
   const diaries = new Diaries();
   const given = new Map<Visit, Visit>();
   const byTime = visits
-    .filter(({ fate, cleaning }) => fate === 'comes' && cleaning)
+    .filter(({ outcome, cleaning }) => outcome === 'comes' && cleaning)
     .toSorted((a, b) => compare(a.cleaning!.starts, b.cleaning!.starts) || a.place.id - b.place.id);
   for (const visit of byTime) {
     const { starts, ends, inspected } = visit.cleaning!;

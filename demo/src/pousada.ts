@@ -60,7 +60,7 @@ export function visitsToPousada(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(1984), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
   const nights = roomsOf(moment, furnished, dice(317));
-  const all = cleanedInTurn([...nights, ...tripsOf(moment, furnished, dice(4))], CREW.cleaners);
+  const all = cleanedInTurn([...nights, ...tripsOf(moment, furnished, dice(4))], STAFF_BY_TASK.cleaners);
   const [rooms, trips] = [all.slice(0, nights.length), all.slice(nights.length)];
   return { parties, rooms, trips, given: new Map([...partiesFor(rooms, guests), ...partiesFor(trips, guests)]) };
 }

@@ -155,7 +155,7 @@ export async function fillVenue(house: House): Promise<void> {
 export function visitsToVenue(moment: Moment, furnished: CreatedResources) {
   const parties = guestBook(dice(5), moment.today.year, GUESTS);
   const hosts = parties.filter((party) => party !== barred(parties));
-  const events = cleanedInTurn(eventsOf(moment, furnished, dice(6)), CREW.cleaners);
+  const events = cleanedInTurn(eventsOf(moment, furnished, dice(6)), STAFF_BY_TASK.cleaners);
   return { parties, events, given: partiesFor(events, hosts) };
 }
 
