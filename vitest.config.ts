@@ -31,7 +31,7 @@ const skipped = process.env.POUSADA_TEST_DATABASE_ONLY === 'on' ? WITHOUT_DATABA
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
-    setupFiles: ['server/test/seed.ts'],
+    setupFiles: ['server/test/seed.ts', 'server/test/cheap-passwords.ts'],
     pool: 'forks',
     // Two for each core: a worker waits for PostgreSQL and for processes more than half of its time.
     maxWorkers: 2 * availableParallelism(),

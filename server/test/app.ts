@@ -1,5 +1,3 @@
-// First, before anything hashes a password.
-import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { RateLimitConfig } from '../src/callers/limits/rate-limits.ts';
 import { openServices, type Services } from '../src/callers/services.ts';

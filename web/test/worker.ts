@@ -1,4 +1,3 @@
-import '../../server/test/cheap-passwords.ts';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { openServices, type Services } from '../../server/src/callers/services.ts';
