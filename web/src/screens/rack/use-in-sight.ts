@@ -51,7 +51,8 @@ function stayTarget({ lines, waiting, barsOf }: Scene, id: number): Target | nul
  */
 export function useInSight(scroll: RefObject<HTMLElement | null>, scene: Scene, room: number): number {
   const covered = useStore(drawerWidth);
-  const { stay, resource, from, to } = useSearch({ from: '/h/$slug' });
+  // The gallery draws the plane outside of a house.
+  const { stay, resource, from, to } = useSearch({ strict: false });
   const [spare, setSpare] = useState(0);
   const done = useRef('');
   const wantedLeft = useRef<number | null>(null);

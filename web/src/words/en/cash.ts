@@ -57,7 +57,7 @@ export const cash = {
   'cash.moreClosed': 'Show more',
   'cash.previous': 'Earlier closings',
   'cash.csv': 'Download CSV',
-  'cash.csvOf': 'Download the entries for {terminal} as CSV',
+  'cash.csvOf': 'Download CSV of the entries for {terminal}',
   'cash.day': 'Drawers of the day',
   'cash.dayBefore': 'Day before',
   'cash.dayAfter': 'Day after',
